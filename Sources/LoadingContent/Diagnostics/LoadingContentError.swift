@@ -1,0 +1,17 @@
+/// What the library itself says went wrong. Cancelling is the standard library's `CancellationError`.
+public enum LoadingContentError: Error, Sendable {
+  /// A promise or a signal's source was released before it had an outcome; where it was made.
+  case abandoned(fileID: StaticString, line: UInt)
+  /// A stream ended, or a completion handler was called, with neither a value nor an error.
+  case missingValue
+}
+
+extension LoadingContentError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .abandoned(let fileID, let line):
+      "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
+    case .missingValue: "there was neither a value nor an error"
+    }
+  }
+}

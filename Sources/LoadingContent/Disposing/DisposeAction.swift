@@ -1,0 +1,31 @@
+/// A registration that is nothing but what to do at its end.
+final class DisposeAction: Registrar {
+  private struct State {
+    /// Nil once it has run.
+    var action: (@Sendable () -> Void)?
+    var bags: BagLink?
+  }
+  private let state: Locked<State>
+
+  init(_ action: @escaping @Sendable () -> Void) { state = Locked(State(action: action)) }
+
+  func dispose(_ id: UInt64) {
+    let (action, bags) = state.withLock { state in
+      let taken = (state.action, state.bags)
+      state = State()
+      return taken
+    }
+    bags?.leave()
+    action?()
+  }
+
+  func isDisposed(_ id: UInt64) -> Bool { state.withLock { $0.action == nil } }
+
+  func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {
+    state.withLock { state in
+      guard state.action != nil else { return false }
+      state.bags = BagLink(bag, next: state.bags)
+      return true
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// What a thread still has to do before its outermost call into the library returns, first in, first out.
+///
+/// This is why nothing here has depth and why callbacks never nest: whoever changes a state inside a callback only queues what
+/// follows from it, and the outermost call serves the queue once the callback has returned. The queue lies on the stack of that
+/// outermost call and a thread-local slot points to it: there is no object for a thread, and no allocation while at most one turn
+/// waits at a time, as in any plain chain.
+@usableFromInline
+struct RunQueue {
+  /// The turn that is next. Apart from the others, so that a single one costs no array.
+  private var first: (any Turn)?
+  private var others = ContiguousArray<(any Turn)?>()
+  /// How many at the front of `others` were served; nil stands there, since what had its turn must not be kept alive.
+  private var served = 0
+  /// A scheduler's `dispatch` is being called. One that runs its work on the spot would nest callbacks: see `arrive`.
+  private var isDispatching = false
+  /// How many releases are under way, one caused by the other: see `release`.
+  private var releaseDepth = 0
+
+  private static let slot = ThreadLocal()
+
+  private static var current: UnsafeMutablePointer<RunQueue>? {
+    slot.pointer?.assumingMemoryBound(to: RunQueue.self)
+  }
+
+  /// Whether this thread is outside of any callback.
+  static var isIdle: Bool { slot.pointer == nil }
+
+  /// Queues `turn`, and serves the queue if this is the outermost call.
+  static func schedule(_ turn: any Turn) {
+    if let current { current.pointee.append(turn) } else { begin { turn.takeTurn() } }
+  }
+
+  /// Runs `body`, which changes states and schedules turns; they are served after it.
+  static func enter(_ body: () -> Void) {
+    if current != nil { body() } else { begin(body) }
+  }
+
+  /// Runs `body`, which may call a user's code, as a turn; says no, without running it, inside of another.
+  @usableFromInline
+  static func runIfIdle(_ body: () -> Void) -> Bool {
+    guard isIdle else { return false }
+    begin(body)
+    return true
+  }
+
+  /// Calls a scheduler's `dispatch`.
+  static func dispatching(_ dispatch: () -> Void) {
+    guard let current else { return dispatch() }
+    let outer = current.pointee.isDispatching
+    current.pointee.isDispatching = true
+    dispatch()
+    current.pointee.isDispatching = outer
+  }
+
+  /// A scheduler runs what was dispatched to it. That is an outermost call, also on a thread whose callback is still running
+  /// further down (a callback that runs a modal loop must not stop the rest of the app), unless the scheduler runs its work
+  /// inside of `dispatch`: then it waits like anything else that a callback causes.
+  static func arrive(_ turn: any Turn) {
+    if let current, current.pointee.isDispatching {
+      current.pointee.append(turn)
+    } else {
+      begin { turn.takeTurn() }
+    }
+  }
+
+  /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future whose value
+  /// holds a future … is released in constant stack.
+  @usableFromInline
+  static func release<Remains>(_ remains: consuming Remains) {
+    guard let current else {
+      var remains = Optional(remains)
+      return begin { _ = remains.take() }
+    }
+    guard current.pointee.releaseDepth < 16 else {
+      return current.pointee.append(Grave(remains))
+    }
+    current.pointee.releaseDepth += 1
+    _ = consume remains
+    current.pointee.releaseDepth -= 1
+  }
+
+  /// A new queue for this thread until `body` and everything it scheduled is done.
+  private static func begin(_ body: () -> Void) {
+    let outer = slot.pointer
+    var queue = RunQueue()
+    withUnsafeMutablePointer(to: &queue) { queue in
+      slot.pointer = UnsafeMutableRawPointer(queue)
+      body()
+      while let turn = queue.pointee.popFirst() { turn.takeTurn() }
+      slot.pointer = outer
+    }
+  }
+
+  private mutating func append(_ turn: any Turn) {
+    if first == nil { first = turn } else { others.append(turn) }
+  }
+
+  private mutating func popFirst() -> (any Turn)? {
+    guard let turn = first else { return nil }
+    first = nil
+    if served < others.count {
+      swap(&first, &others[served])
+      served += 1
+      // The room stays in proportion to what waits.
+      if served == others.count {
+        others.removeAll(keepingCapacity: served <= 1024)
+        served = 0
+      } else if served >= 1024 && served * 2 >= others.count {
+        others.removeFirst(served)
+        served = 0
+      }
+    }
+    return turn
+  }
+}
+
+/// Holds something until its turn to be released.
+///
+/// `@unchecked Sendable`: it is in one thread's queue, and its only reader is that thread.
+private final class Grave<Remains>: Turn, @unchecked Sendable {
+  private var remains: Remains?
+  init(_ remains: consuming Remains) { self.remains = remains }
+  func takeTurn() { remains = nil }
+}
