@@ -4,6 +4,8 @@ public enum LoadingContentError: Error, Sendable {
   case abandoned(fileID: StaticString, line: UInt)
   /// A stream ended, or a completion handler was called, with neither a value nor an error.
   case missingValue
+  /// A future was told to have its own outcome: it would wait for ever.
+  case settledWithItself
 }
 
 extension LoadingContentError: CustomStringConvertible {
@@ -12,6 +14,7 @@ extension LoadingContentError: CustomStringConvertible {
     case .abandoned(let fileID, let line):
       "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
     case .missingValue: "there was neither a value nor an error"
+    case .settledWithItself: "a future cannot wait for its own outcome"
     }
   }
 }

@@ -13,6 +13,14 @@ public final class Disposable: Sendable {
     self.id = id
   }
 
+  /// What a registration with something that has no more to say returns.
+  @usableFromInline
+  static let ended: Disposable = {
+    let disposable = Disposable {}
+    disposable.dispose()
+    return disposable
+  }()
+
   /// A registration of your own.
   ///
   /// - Parameter onDispose: Runs once, on the thread of the first ``dispose()``, before that returns, and is then released.

@@ -1,9 +1,11 @@
 /// A scheduler as the core sees it: two have lanes of their own making, the others are called.
+@usableFromInline
 enum SchedulerKind {
   case inline
   case main
   case other(any Scheduler, ObjectIdentifier?)
 
+  @usableFromInline
   init(_ scheduler: some Scheduler) {
     switch scheduler {
     case is InlineScheduler: self = .inline

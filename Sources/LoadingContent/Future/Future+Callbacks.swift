@@ -1,0 +1,103 @@
+// Each in three forms: inline, on any scheduler, on the main thread with a `@MainActor` closure. The second is disfavoured: without
+// that `on: .main` would mean it, and the closure might not touch the UI.
+
+extension Future {
+  /// Calls `body` with the outcome, once.
+  ///
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run or is disposed of.
+  /// - Returns: The registration. Disposing of it cancels nothing.
+  @inlinable @discardableResult
+  public func whenSettled(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Disposable {
+    if case .fulfilled(let value) = storage, RunQueue.runIfIdle({ body(.success(value)) }) { return .ended }
+    return makeCore().register(observes: true, Self.settledBody(body))
+  }
+
+  /// Calls `body` with the outcome, once, on `scheduler`.
+  @inlinable @_disfavoredOverload @discardableResult
+  public func whenSettled(
+    on scheduler: some Scheduler, _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> Disposable {
+    makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.settledBody(body))
+  }
+
+  /// Calls `body` with the outcome, once, on the main thread.
+  @inlinable @discardableResult
+  public func whenSettled(
+    on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
+  ) -> Disposable {
+    makeCore().register(
+      on: .main, observes: true, Self.settledBody { result in MainActor.assumeIsolated { body(result) } })
+  }
+
+  /// Calls `body` with the value, once, if there is one.
+  ///
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is disposed of, or
+  ///   will never run.
+  /// - Returns: The registration. Disposing of it cancels nothing.
+  @inlinable @discardableResult
+  public func whenFulfilled(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
+    if case .fulfilled(let value) = storage, RunQueue.runIfIdle({ body(value) }) { return .ended }
+    return makeCore().register(observes: false, Self.fulfilledBody(body))
+  }
+
+  /// Calls `body` with the value, once, if there is one, on `scheduler`.
+  @inlinable @_disfavoredOverload @discardableResult
+  public func whenFulfilled(on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void) -> Disposable {
+    makeCore().register(on: SchedulerKind(scheduler), observes: false, Self.fulfilledBody(body))
+  }
+
+  /// Calls `body` with the value, once, if there is one, on the main thread.
+  @inlinable @discardableResult
+  public func whenFulfilled(
+    on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Disposable {
+    makeCore().register(
+      on: .main, observes: false, Self.fulfilledBody { value in MainActor.assumeIsolated { body(value) } })
+  }
+
+  /// Calls `body` with the error, once, if there is one; `CancellationError` if the future was cancelled.
+  ///
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is disposed of, or
+  ///   will never run.
+  /// - Returns: The registration. Disposing of it cancels nothing.
+  @inlinable @discardableResult
+  public func whenRejected(_ body: @escaping @Sendable (any Error) -> Void) -> Disposable {
+    if case .fulfilled = storage { return .ended }
+    return makeCore().register(observes: true, Self.rejectedBody(body))
+  }
+
+  /// Calls `body` with the error, once, if there is one, on `scheduler`.
+  @inlinable @_disfavoredOverload @discardableResult
+  public func whenRejected(on scheduler: some Scheduler, _ body: @escaping @Sendable (any Error) -> Void) -> Disposable
+  {
+    makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.rejectedBody(body))
+  }
+
+  /// Calls `body` with the error, once, if there is one, on the main thread.
+  @inlinable @discardableResult
+  public func whenRejected(
+    on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (any Error) -> Void
+  ) -> Disposable {
+    makeCore().register(
+      on: .main, observes: true, Self.rejectedBody { error in MainActor.assumeIsolated { body(error) } })
+  }
+}
+
+extension Future {
+  @inlinable
+  static func settledBody(
+    _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) -> @Sendable (FutureCore) -> Void {
+    { core in body(unsafeDowncast(core, to: ValueCore<Value>.self).outcome) }
+  }
+
+  @inlinable
+  static func fulfilledBody(_ body: @escaping @Sendable (Value) -> Void) -> @Sendable (FutureCore) -> Void {
+    { core in if let value = unsafeDowncast(core, to: ValueCore<Value>.self).value { body(value) } }
+  }
+
+  @inlinable
+  static func rejectedBody(_ body: @escaping @Sendable (any Error) -> Void) -> @Sendable (FutureCore) -> Void {
+    { core in if let error = core.rejection?.error { body(error) } }
+  }
+}

@@ -1,0 +1,75 @@
+extension FutureCore {
+  /// Settles with `CancellationError`, and withdraws interest upstream. Says whether it was this that settled the future.
+  @usableFromInline
+  func cancel() -> Bool {
+    var won = false
+    RunQueue.enter { won = expanded().cancelAndWithdraw { $0.state.cancel() } }
+    return won
+  }
+
+  /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is cancelled, and so on up to
+  /// the promise. (Disposing only lowers the count.)
+  @usableFromInline
+  func withdraw(_ id: UInt64) {
+    RunQueue.enter { withdrawn(id) }
+  }
+
+  private func withdrawn(_ id: UInt64) {
+    var callback: Callback?
+    _ = cancelAndWithdraw { contents in
+      callback = contents.remove(id)
+      return callback != nil && contents.interest == 0 && contents.state.cancel()
+    }
+    if let callback {
+      callback.bags?.leave()
+      RunQueue.release(callback)
+    }
+  }
+
+  /// Cancels this future if `transition` says so, and then those upstream in which there is no interest left. A loop, since a chain may
+  /// be long; all states change before any callback runs, since the caller is in `RunQueue.enter`.
+  private func cancelAndWithdraw(_ transition: (inout Contents) -> Bool) -> Bool {
+    guard var link = cancelOne(transition) else { return false }
+    while let upstream = link {
+      var callback: Callback?
+      let next = upstream.core.cancelOne { contents in
+        callback = contents.remove(upstream.id)
+        return callback != nil && contents.interest == 0 && contents.state.cancel()
+      }
+      if let callback { RunQueue.release(callback) }
+      link = next ?? nil
+    }
+    return true
+  }
+
+  /// - Returns: nil if the future was not cancelled, else its link upstream.
+  private func cancelOne(_ transition: (inout Contents) -> Bool) -> Link?? {
+    let (isCancelled, upstream, hasWork) = contents.withLock { contents -> (Bool, Link?, Bool) in
+      guard transition(&contents) else { return (false, nil, false) }
+      contents.rejection = .cancelled
+      var upstream: Link?
+      swap(&upstream, &contents.upstream)
+      return (true, upstream, contents.interest > 0 || !contents.onCancel.isEmpty)
+    }
+    guard isCancelled else { return nil }
+    if hasWork { RunQueue.schedule(self) }
+    return .some(upstream)
+  }
+
+  /// Adds what is to stop the work. Called at once if the future is cancelled already, released if it is settled otherwise.
+  @usableFromInline
+  func onCancel(_ body: @escaping @Sendable (FutureCore) -> Void) {
+    let core = expanded()
+    let isDue = core.contents.withLock { contents in
+      switch contents.state.phase {
+      case .pending, .following, .collapsed: contents.onCancel.append(body)
+      case .settled(.cancelled):
+        contents.onCancel.append(body)
+        return true
+      case .settled: break
+      }
+      return false
+    }
+    if isDue { RunQueue.schedule(core) }
+  }
+}

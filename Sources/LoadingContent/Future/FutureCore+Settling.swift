@@ -1,0 +1,86 @@
+extension FutureCore {
+  /// The promise or the operator that made this future has an outcome.
+  ///
+  /// - Parameters:
+  ///   - rejection: Nil if it is fulfilled.
+  ///   - store: Puts the value into its place. Called under the lock, once, if this is what settles the future.
+  /// - Returns: Whether it was.
+  @usableFromInline
+  func settle(_ rejection: Rejection?, store: () -> Void = {}) -> Bool {
+    finish { contents in
+      guard contents.state.settle(rejection == nil ? .fulfilled : .rejected) else { return false }
+      store()
+      contents.rejection = rejection
+      return true
+    }
+  }
+
+  @usableFromInline
+  func reject(_ error: any Error) -> Bool { settle(Rejection(error, origin: origin)) }
+
+  /// The promise is gone.
+  @usableFromInline
+  func abandon() {
+    // A look first: nearly every promise is settled when it goes, and an error is not free.
+    guard contents.withLock({ $0.state.phase == .pending }) else { return }
+    let rejection = Rejection(LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line), origin: origin)
+    // Reported here, whoever may observe it: it is the one who wrote the program that should know.
+    rejection.observe()
+    guard settle(rejection) else { return }
+    Diagnostic(kind: .abandonedPromise, error: rejection.error, fileID: origin.fileID, line: origin.line).report()
+  }
+
+  /// The future that this one follows has an outcome.
+  func settle(as source: FutureCore) {
+    let rejection = source.contents.withLock { $0.rejection }
+    _ = finish { contents in
+      guard contents.state.settleAsFollowed(rejection == nil ? .fulfilled : .rejected) else { return false }
+      if rejection == nil { copyValue(of: source) }
+      contents.rejection = rejection
+      return true
+    }
+  }
+
+  /// As if the future that this one follows had been rejected.
+  func settle(asFollowed rejection: Rejection) {
+    _ = finish { contents in
+      guard contents.state.settleAsFollowed(.rejected) else { return false }
+      contents.rejection = rejection
+      return true
+    }
+  }
+
+  /// Settles by `transition`, schedules the callbacks, lets go of what only a pending future needs.
+  private func finish(_ transition: (inout Contents) -> Bool) -> Bool {
+    var upstream: Link?
+    var onCancel: [Callback.Body] = []
+    let interest = contents.withLock { contents -> Int? in
+      guard transition(&contents) else { return nil }
+      swap(&upstream, &contents.upstream)
+      swap(&onCancel, &contents.onCancel)
+      return contents.interest
+    }
+    guard let interest else { return false }
+    if !onCancel.isEmpty { RunQueue.release(onCancel) }
+    if interest > 0 { RunQueue.schedule(self) }
+    return true
+  }
+
+  /// What it was rejected with; nil if it was not.
+  @usableFromInline
+  var rejection: Rejection? { contents.withLock { $0.rejection } }
+
+  /// How it ended; nil while it has not. A collapsed future has the outcome of the one that stands for it.
+  @usableFromInline
+  var settled: (core: FutureCore, rejection: Rejection?)? {
+    var core = self
+    while true {
+      let (isSettled, rejection, standIn) = core.contents.withLock {
+        ($0.state.isSettled, $0.rejection, $0.state.phase == .collapsed ? $0.standIn : nil)
+      }
+      if isSettled { return (core, rejection) }
+      guard let standIn else { return nil }
+      core = standIn
+    }
+  }
+}

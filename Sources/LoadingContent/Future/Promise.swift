@@ -1,0 +1,72 @@
+/// The write side of a future.
+///
+/// - The first to settle wins, from whichever thread; what comes later is ignored.
+/// - Released unsettled, it rejects its future with ``LoadingContentError/abandoned(fileID:line:)``, which names the line on which it
+///   was made, and reports that: nothing waits for ever.
+/// - So a callback of the future must not capture the promise: it would keep alive what it waits for.
+///
+///     let promise = Promise<Data>()
+///     api.fetch(success: promise.fulfill, failure: promise.reject)
+///     return promise.future
+public final class Promise<Value: Sendable>: Sendable {
+  @usableFromInline let core: ValueCore<Value>
+
+  /// - Parameters:
+  ///   - fileID: Where it is made, for reports.
+  ///   - line: Likewise.
+  @inlinable
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    core = ValueCore(origin: Origin(fileID: fileID, line: line))
+  }
+
+  @usableFromInline
+  init(core: ValueCore<Value>) { self.core = core }
+
+  deinit { core.abandon() }
+
+  /// What this settles.
+  @inlinable
+  public var future: Future<Value> { Future(.core(core)) }
+
+  /// Settles the future with a value, if it is pending.
+  ///
+  /// Returns nothing, so that it can be handed to an API that wants a `(Value) -> Void`; ``tryFulfill(_:)`` says whether it won.
+  @inlinable
+  public func fulfill(_ value: Value) { _ = core.fulfill(value) }
+
+  /// Settles the future with an error, if it is pending.
+  @inlinable
+  public func reject(_ error: any Error) { _ = core.reject(error) }
+
+  /// Settles the future with a value, and says whether it was this that did.
+  @inlinable
+  public func tryFulfill(_ value: Value) -> Bool { core.fulfill(value) }
+
+  /// Settles the future with an error, and says whether it was this that did.
+  @inlinable
+  public func tryReject(_ error: any Error) -> Bool { core.reject(error) }
+
+  /// Settles the future with a result, and says whether it was this that did.
+  @inlinable @discardableResult
+  public func settle(with result: Result<Value, any Error>) -> Bool { core.settle(with: result) }
+
+  /// Says how to stop the work: called once the future is cancelled, which is when it was asked to or when nobody wants it any more.
+  ///
+  ///     promise.onCancel { _ in task.cancel() }
+  ///
+  /// - Parameter body: Handed the promise, so that it need not capture it (a promise that something holds is not abandoned). It runs
+  ///   on the thread that cancels, after the callback that is running there; if the future is cancelled already, in this call. If it
+  ///   is settled otherwise, `body` is released. Several are called in the order in which they were added.
+  public func onCancel(_ body: @escaping @Sendable (Promise) -> Void) {
+    // Weak, since the core must not hold its promise. On its way out it cannot be handed over; any other one of its core does as well.
+    core.onCancel { [weak self] core in
+      body(self ?? Promise(core: unsafeDowncast(core, to: ValueCore<Value>.self)))
+    }
+  }
+}
+
+extension Promise where Value == Void {
+  /// Fulfils the future, if it is pending.
+  @inlinable
+  public func fulfill() { fulfill(()) }
+}
