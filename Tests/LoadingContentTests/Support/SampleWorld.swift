@@ -7,7 +7,7 @@ struct Article: Sendable, Equatable {
 }
 
 /// An API of the kind the library is for.
-final class ArticleService: Sendable {
+final class ArticlesAPI: Sendable {
   func fetchArticles(completion: @escaping @Sendable ([Article]?, (any Error)?) -> Void) { completion([], nil) }
 }
 
@@ -26,7 +26,7 @@ final class Banner {
   func show(_ error: any Error) {}
 }
 
-let service = ArticleService()
+let api = ArticlesAPI()
 @MainActor let spinner = Spinner()
 @MainActor let table = Table()
 @MainActor let banner = Banner()
