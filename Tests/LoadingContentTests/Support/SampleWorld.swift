@@ -1,0 +1,32 @@
+import LoadingContent
+
+// What the samples of the documents take for granted: an API with completion handlers, and the parts of a screen.
+
+struct Article: Sendable, Equatable {
+  var title: String
+}
+
+/// An API of the kind the library is for.
+final class ArticlesAPI: Sendable {
+  func fetchArticles(completion: @escaping @Sendable ([Article]?, (any Error)?) -> Void) { completion([], nil) }
+}
+
+@MainActor
+final class Spinner {
+  var isHidden = true
+}
+
+@MainActor
+final class Table {
+  func show(_ articles: [Article]) {}
+}
+
+@MainActor
+final class Banner {
+  func show(_ error: any Error) {}
+}
+
+let api = ArticlesAPI()
+@MainActor let spinner = Spinner()
+@MainActor let table = Table()
+@MainActor let banner = Banner()
