@@ -91,10 +91,10 @@ extension FutureCore {
           return source.state.isSettled ? upstream.core : nil
         }
         return contents.withLock { middle in
-          near.contents.withLock { near_ in
-            guard !near_.state.isSettled else { return nil }
+          near.contents.withLock { nearest in
+            guard !nearest.state.isSettled else { return nil }
             _ = source.line.update(upstream.id) { $0.place = .follower(self) }
-            near_.upstream = Link(core: self, id: middle.add(Callback(follower: near)))
+            nearest.upstream = Link(core: self, id: middle.add(Callback(follower: near)))
             middle.upstream = upstream
             middle.state.expand()
             return self
