@@ -10,7 +10,9 @@
 // anybody registers with a collapsed future, or cancels it, it is *expanded*: put back between its source and the one that stands for it.
 // Several collapsed into one keep their order by the time at which they were.
 //
-// Both change three futures at once. They hold `rewiring` and, under it, the locks of the three, in any order: nobody else holds
+// Or, if its outcome is there by then and only on its way to it, it is settled.
+//
+// Collapsing and expanding change three futures at once. They hold `rewiring` and, under it, the locks of the three, in any order: nobody else holds
 // one future's lock while waiting for another's, so nobody can be waiting for a circle.
 
 extension FutureCore {
@@ -52,10 +54,12 @@ extension FutureCore {
     if isCircular { settle(asFollowed: Rejection(LoadingContentError.settledWithItself, origin: origin)) }
   }
 
-  /// The future to register with: this one, put back if it was collapsed, or one that has its outcome already.
+  /// The future to register with, or to cancel: this one, no longer collapsed.
   func expanded() -> FutureCore {
     guard contents.withLock({ $0.state.phase == .collapsed }) else { return self }
-    return Self.rewiring.withLock { _ in
+    // What the states let go of, released after the locks.
+    var oldLinks: [Any?] = []
+    Self.rewiring.withLock { _ in
       var collapsed: [FutureCore] = []
       var end = self
       while let standIn = end.contents.withLock({ $0.state.phase == .collapsed ? $0.standIn : nil }) {
@@ -63,45 +67,67 @@ extension FutureCore {
         end = standIn
       }
       while let next = collapsed.popLast() {
-        if let settled = next.expand(before: end) { return settled }
+        oldLinks.append(next.expand(before: end))
         end = next
       }
-      return self
     }
+    _ = consume oldLinks
+    return self
   }
 
-  /// Puts this future back between a source and `end`, which stands for it. `rewiring` is held.
-  ///
-  /// - Returns: nil, or a settled future with the outcome that this one would have had: then it stays as it is.
+  /// Puts this future back between a source and `end`, which stands for it; or settles it, if one of them has the outcome that it
+  /// would have had by now. `rewiring` is held.
   private func expand(before end: FutureCore) -> FutureCore? {
     let collapsedAt = contents.withLock { $0.collapsedAt }
     var near = end
     while true {
       // Settled, or its link stays as it is while `rewiring` is held, unless it is settled meanwhile.
-      guard let upstream = near.contents.withLock({ $0.state.isSettled ? nil : $0.upstream }) else { return near }
+      guard let upstream = near.contents.withLock({ $0.state.isSettled ? nil : $0.upstream }) else {
+        return takeOver(near)
+      }
       let source = upstream.core
       // Another one that was put back already, and that belongs behind this one.
       if source.contents.withLock({ $0.collapsedAt > 0 && $0.collapsedAt < collapsedAt }) {
         near = source
         continue
       }
-      let outcome = source.contents.withLock { source -> FutureCore? in
+      enum Step { case done, takeOver, again }
+      let step = source.contents.withLock { source -> Step in
         guard source.follower(at: upstream.id) === near else {
           // Being told of the outcome at this moment; or it was cancelled, and the loop finds that.
-          return source.state.isSettled ? upstream.core : nil
+          return source.state.isSettled ? .takeOver : .again
         }
         return contents.withLock { middle in
           near.contents.withLock { nearest in
-            guard !nearest.state.isSettled else { return nil }
+            guard !nearest.state.isSettled else { return .again }
             _ = source.line.update(upstream.id) { $0.place = .follower(self) }
             nearest.upstream = Link(core: self, id: middle.add(Callback(follower: near)))
             middle.upstream = upstream
             middle.state.expand()
-            return self
+            return .done
           }
         }
       }
-      if let outcome { return outcome === self ? nil : outcome }
+      switch step {
+      case .done: return nil
+      case .takeOver: return takeOver(source)
+      case .again: break
+      }
+    }
+  }
+
+  /// Settles this collapsed future with the outcome of `other`.
+  private func takeOver(_ other: FutureCore) -> FutureCore? {
+    let (state, rejection) = other.contents.withLock { ($0.state, $0.rejection) }
+    guard case .settled(let outcome) = state.phase else {
+      assertionFailure("\(state.phase) has no outcome and no source")
+      return nil
+    }
+    return contents.withLock { contents in
+      contents.state.settleAsCollapsed(outcome)
+      contents.rejection = rejection
+      if rejection == nil { copyValue(of: other) }
+      return contents.standIn.take()
     }
   }
 }

@@ -83,6 +83,12 @@ struct FutureState: Equatable {
     phase = .following
   }
 
+  /// Instead of being expanded: those around it have the outcome already.
+  mutating func settleAsCollapsed(_ outcome: Outcome) {
+    assert(phase == .collapsed, "\(phase) has no outcome to take over")
+    phase = .settled(outcome)
+  }
+
   // MARK: Calling those without a scheduler
 
   /// Says whether the turn is this thread's.

@@ -62,7 +62,9 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     #if DEBUG
-      Exploration.willLock()
+      let thread = Exploration.thread
+      thread?.willLock()
+      defer { thread?.didUnlock() }
     #endif
     #if canImport(Darwin)
       os_unfair_lock_lock(&storage.pointee.lock)
