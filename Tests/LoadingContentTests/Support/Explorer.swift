@@ -27,7 +27,7 @@
       _ makeRun: () -> Run
     ) -> Int {
       let workers = (0..<count).map { _ in Worker() }
-      defer { workers.forEach { $0.end() } }
+      defer { for worker in workers { worker.end() } }
       var runs = 0
       var path: [Decision] = []
       repeat {
