@@ -6,11 +6,14 @@ let package = Package(
   name: "LoadingContent",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
   products: [
-    .library(name: "LoadingContent", targets: ["LoadingContent"])
+    .library(name: "LoadingContent", targets: ["LoadingContent"]),
+    .library(name: "LoadingContentFoundation", targets: ["LoadingContentFoundation"]),
   ],
   targets: [
     .target(name: "LoadingContent"),
+    .target(name: "LoadingContentFoundation", dependencies: ["LoadingContent"]),
     .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent"]),
+    .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
   ],
   swiftLanguageModes: [.v6]
 )
