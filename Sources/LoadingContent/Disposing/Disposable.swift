@@ -28,6 +28,8 @@ public final class Disposable: Sendable {
     self.init(target: DisposeAction(onDispose), id: 0)
   }
 
+  deinit { target.letGo(id) }
+
   /// Ends the registration: no call begins after this returns, on this thread or on the callback's serial queue. What it captured
   /// is released before this returns, or when a call that is running returns.
   public func dispose() { target.dispose(id) }

@@ -8,4 +8,13 @@ protocol Registrar: AnyObject, Sendable {
 
   /// Notes that a bag holds the registration, to leave it when it ends. Says no if it has ended.
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool
+
+  /// Nobody can end the registration any more.
+  func letGo(_ id: UInt64)
+}
+
+extension Registrar {
+  /// Most registrars do not mind.
+  @usableFromInline
+  func letGo(_ id: UInt64) {}
 }

@@ -22,6 +22,9 @@ struct RunQueue {
     slot.pointer?.assumingMemoryBound(to: RunQueue.self)
   }
 
+  /// Tells the queues of one thread, and of several threads, from each other while they exist; nil outside of any callback.
+  static var identity: UnsafeRawPointer? { UnsafeRawPointer(slot.pointer) }
+
   /// Whether this thread is outside of any callback.
   static var isIdle: Bool { slot.pointer == nil }
 

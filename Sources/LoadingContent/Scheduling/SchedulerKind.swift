@@ -5,12 +5,14 @@ enum SchedulerKind {
   case main
   case other(any Scheduler, ObjectIdentifier?)
 
-  @usableFromInline
-  init(_ scheduler: some Scheduler) {
-    switch scheduler {
-    case is InlineScheduler: self = .inline
-    case is MainScheduler: self = .main
-    default: self = .other(scheduler, type(of: scheduler) is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
+  @inlinable
+  init<S: Scheduler>(_ scheduler: S) {
+    if S.self == InlineScheduler.self {
+      self = .inline
+    } else if S.self == MainScheduler.self {
+      self = .main
+    } else {
+      self = .other(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
     }
   }
 }

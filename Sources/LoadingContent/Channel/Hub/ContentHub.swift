@@ -1,0 +1,88 @@
+/// A hub with its last content.
+@usableFromInline
+final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
+  /// Touched under the hub's lock only. So nobody need watch over exclusive access.
+  @exclusivity(unchecked) @usableFromInline var last: Content?
+  /// A channel without a current value keeps none.
+  @usableFromInline let keepsLast: Bool
+
+  @inlinable
+  init(_ last: Content? = nil, isLoading: Bool = false, keepsLast: Bool = true) {
+    self.last = last
+    self.keepsLast = keepsLast
+    super.init(
+      isLoading: isLoading, hasContent: last != nil, keepsContent: keepsLast,
+      boxing: { hub, content in
+        if let content { return Payload(copying: content.assumingMemoryBound(to: Content.self).pointee) }
+        return Payload(copying: unsafeDowncast(hub, to: ContentHub<Content>.self).last!)
+      })
+  }
+
+  @inlinable
+  deinit {
+    if !_isPOD(Content.self), let last = last.take() { RunQueue.release(last) }
+  }
+
+  @inlinable
+  func emit(_ content: Content, isLast: Bool = false) {
+    var former: Content?
+    if keepsLast { former = content }
+    withUnsafePointer(to: content) { pointer in
+      accept(.content(isLast: isLast), content: UnsafeRawPointer(pointer)) { if keepsLast { swap(&last, &former) } }
+    }
+    // A value that ends may hold signals whose values hold signals …
+    if !_isPOD(Content.self), let former = former.take() { RunQueue.release(former) }
+  }
+
+  /// Adds a listener whose events are this hub's contents, or need none.
+  @inlinable
+  func subscribe(_ request: Request) -> Disposable {
+    var copy: Content?
+    let answer = register(request, copiesContent: true) { copy = last }
+    let disposable = Disposable(target: self, id: answer.id)
+    if answer.isReplayDue {
+      if copy != nil {
+        withUnsafePointer(to: copy!) { deliverReplay(answer, content: UnsafeRawPointer($0)) }
+      } else {
+        deliverReplay(answer, content: nil)
+      }
+    }
+    return disposable
+  }
+}
+
+extension Hub {
+  /// Adds a listener where the content's type is not known: a replay takes one more allocation.
+  @usableFromInline
+  final func subscribeUntyped(_ request: Request) -> Disposable {
+    let answer = register(request, copiesContent: false) {}
+    let disposable = Disposable(target: self, id: answer.id)
+    if answer.isReplayDue { deliverReplay(answer, content: nil) }
+    return disposable
+  }
+}
+
+// MARK: Now
+
+extension ContentHub {
+  /// What is current, all of one moment.
+  @inlinable
+  var now: (state: Announcement.State?, content: Content?, error: (any Error)?) {
+    var content: Content?
+    let (state, error) = read { content = last }
+    return (state, content, error)
+  }
+}
+
+extension Hub {
+  /// - Parameter copyContent: Called under the lock.
+  @usableFromInline
+  final func read(_ copyContent: () -> Void) -> (state: Announcement.State?, error: (any Error)?) {
+    contents.withLock { contents in
+      copyContent()
+      return (contents.state.state, contents.error)
+    }
+  }
+
+  final var isLoading: Bool { contents.withLock { $0.state.isLoading } }
+}

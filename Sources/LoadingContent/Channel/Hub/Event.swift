@@ -1,0 +1,40 @@
+/// What a listener is called with. Not generic: what knows the type is the listener, which was born where the type was known.
+@usableFromInline
+struct Event {
+  @usableFromInline
+  enum Kind {
+    /// The loading flag; `element` is a `Bool`.
+    case flag
+    /// `element` is the content.
+    case content
+    /// `element` is an `any Error`.
+    case error
+    /// The whole state is `.loading`.
+    case loadingState
+    /// The whole state is `.content`; `element` is the content.
+    case contentState
+    /// The whole state is `.error`; `element` is an `any Error`.
+    case errorState
+    /// There will be nothing more.
+    case end
+    /// Nothing happened: does your owner live?
+    case probe
+  }
+
+  @usableFromInline let kind: Kind
+  /// Valid during the call.
+  @usableFromInline let element: UnsafeRawPointer?
+
+  init(_ kind: Kind, _ element: UnsafeRawPointer? = nil) {
+    self.kind = kind
+    self.element = element
+  }
+
+  @inlinable
+  func element<Element>(as type: Element.Type) -> Element {
+    element.unsafelyUnwrapped.assumingMemoryBound(to: type).pointee
+  }
+}
+
+/// Says whether it wants to hear more; no ends its registration.
+@usableFromInline typealias Listener = @Sendable (Event) -> Bool

@@ -1,0 +1,30 @@
+/// A queue, first in, first out. The first element lies in the queue itself: one, which is the usual number, costs no array.
+struct Fifo<Element> {
+  private(set) var first: Element?
+  private var others = ContiguousArray<Element?>()
+  /// How many at the front of `others` have left; nil stands there, since what has left must not be kept alive.
+  private var left = 0
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ element: Element) {
+    if first == nil { first = element } else { others.append(element) }
+  }
+
+  mutating func popFirst() -> Element? {
+    var popped: Element?
+    swap(&popped, &first)
+    guard left < others.count else { return popped }
+    swap(&first, &others[left])
+    left += 1
+    // The room stays in proportion to what waits.
+    if left == others.count {
+      others.removeAll(keepingCapacity: left <= 1024)
+      left = 0
+    } else if left >= 1024 && left * 2 >= others.count {
+      others.removeFirst(left)
+      left = 0
+    }
+    return popped
+  }
+}

@@ -1,0 +1,148 @@
+/// Which state a signal is in and who still wants it: a pure value, whose functions are named for what happened and return what
+/// is to be told.
+struct HubState {
+  /// What the last load that came to an end left behind.
+  enum Outcome { case none, content, error }
+
+  private(set) var isLoading: Bool
+  /// Not merged with `isLoading`: a cancelled load goes back to it (S11).
+  private(set) var outcome: Outcome
+  /// There is a last content. It outlives errors and reloads (S7), so this is not the outcome.
+  private(set) var hasContent: Bool
+  /// Nothing more will happen, though there may be events that are still to be delivered.
+  private(set) var isFinished = false
+  /// A channel without a current value keeps nothing.
+  private let keepsContent: Bool
+
+  /// Of the last event or registration.
+  private var number: UInt64 = 0
+
+  /// A signal, channel or source exists.
+  private var hasHandle = true
+  /// Registrations that have not ended and that somebody, such as a bag, can still end.
+  private var heldRegistrations = 0
+
+  init(isLoading: Bool = false, hasContent: Bool = false, keepsContent: Bool = true) {
+    self.isLoading = isLoading
+    self.hasContent = hasContent
+    self.keepsContent = keepsContent
+    outcome = hasContent ? .content : .none
+  }
+
+  var state: Announcement.State? { isLoading ? .loading : restingState }
+
+  /// What is when nothing is loading.
+  private var restingState: Announcement.State? {
+    switch outcome {
+    case .none: nil
+    case .content: .content
+    case .error: .error
+    }
+  }
+
+  /// No event or registration that exists has a larger number.
+  var latestNumber: UInt64 { number + (ListSet.numberStep - 1) }
+
+  private mutating func nextNumber() -> UInt64 {
+    number += ListSet.numberStep
+    return number
+  }
+}
+
+// MARK: Events
+
+extension HubState {
+  mutating func loadingBegan() -> Announcement? {
+    guard !isFinished else { return nil }
+    let changed = !isLoading
+    isLoading = true
+    return Announcement(
+      number: nextNumber(), lists: changed ? [.loading, .states] : .states, flag: true, state: .loading)
+  }
+
+  mutating func contentArrived(isLast: Bool) -> Announcement? {
+    guard !isFinished else { return nil }
+    if keepsContent {
+      outcome = .content
+      hasContent = true
+    }
+    return loadingEnded([.content, .states], state: .content, isLast: isLast)
+  }
+
+  mutating func failed(isLast: Bool) -> Announcement? {
+    guard !isFinished else { return nil }
+    outcome = .error
+    return loadingEnded([.error, .states], state: .error, isLast: isLast)
+  }
+
+  /// What was before the load is again (S11).
+  mutating func cancelled(isLast: Bool) -> Announcement? {
+    guard !isFinished, isLoading || isLast else { return nil }
+    let restored = isLoading ? restingState : nil
+    return loadingEnded(restored == nil ? [] : .states, state: restored, isLast: isLast)
+  }
+
+  /// The last event. Whoever still waits for an outcome gets an error (S6).
+  mutating func finished() -> Announcement? {
+    guard !isFinished else { return nil }
+    return isLoading ? failed(isLast: true) : loadingEnded([], state: nil, isLast: true)
+  }
+
+  private mutating func loadingEnded(
+    _ lists: ListSet, state: Announcement.State?, isLast: Bool
+  ) -> Announcement {
+    var lists = lists
+    if isLoading { lists.insert(.loading) }
+    if isLast { lists.insert(.ends) }
+    isLoading = false
+    isFinished = isLast
+    return Announcement(number: nextNumber(), lists: lists, flag: false, state: state)
+  }
+}
+
+// MARK: Registrations
+
+extension HubState {
+  /// A new registration: its number, what it is told of the state at this moment, and whether it has ended before it began,
+  /// since there is nothing to tell it now or later.
+  mutating func registered(
+    for lists: ListSet, skippingCurrent: Bool
+  ) -> (id: UInt64, replay: Announcement?, isOver: Bool) {
+    let id = nextNumber() | UInt64(lists.rawValue)
+    var current: ListSet = .loading
+    if hasContent { current.insert(.content) }
+    if state == .error { current.insert(.error) }
+    if state != nil { current.insert(.states) }
+    var replayed = skippingCurrent ? [] : lists.intersection(current)
+    if isFinished {
+      if replayed.isEmpty && !lists.contains(.ends) { return (id, nil, true) }
+      replayed.insert(.ends)
+    }
+    heldRegistrations += 1
+    guard !replayed.isEmpty else { return (id, nil, false) }
+    return (
+      id,
+      Announcement(
+        number: id, lists: replayed, flag: isLoading, state: replayed.contains(.states) ? state : nil, isReplay: true),
+      false
+    )
+  }
+
+  /// A registration that was held has ended, or nobody can end it any more. Says whether nobody wants the signal now.
+  mutating func registrationLetGo() -> Bool {
+    heldRegistrations -= 1
+    assert(heldRegistrations >= 0)
+    return isAbandoned
+  }
+
+  /// The last signal, channel and source are gone. Says whether nobody wants the signal now.
+  mutating func handleReleased() -> Bool {
+    hasHandle = false
+    return isAbandoned
+  }
+
+  private var isAbandoned: Bool { !hasHandle && heldRegistrations == 0 }
+
+  /// Nobody wants the signal: what comes is ignored.
+  mutating func closed() { isFinished = true }
+}

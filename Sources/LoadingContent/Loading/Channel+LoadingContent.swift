@@ -1,0 +1,45 @@
+extension Channel {
+  /// The channel's values as the contents of a signal, which starts at ``AsyncLoadingContent/loading``.
+  ///
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a value, the state
+  /// becomes the error ``LoadingContentError/missingValue``.
+  @inlinable
+  public func loadingContent() -> Signal<Element> {
+    loadingContent { hub, element in hub.emit(element) }
+  }
+
+  /// The channel's results as the contents and errors of a signal, which starts at ``AsyncLoadingContent/loading``.
+  ///
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a result, the
+  /// state becomes the error ``LoadingContentError/missingValue``. A failure does not end it.
+  @inlinable
+  public func loadingContent<Success, Failure>() -> Signal<Success> where Element == Result<Success, Failure> {
+    loadingContent { hub, result in
+      switch result {
+      case .success(let content): hub.emit(content)
+      case .failure(let error): hub.accept(.error(error, isLast: false))
+      }
+    }
+  }
+
+  @inlinable
+  func loadingContent<Content>(
+    _ emit: @escaping @Sendable (ContentHub<Content>, Element) -> Void
+  ) -> Signal<Content> {
+    let hub = ContentHub<Content>(isLoading: true)
+    let signal = Signal(hub)
+    let elements = listener { element in
+      emit(hub, element)
+      return true
+    }
+    // What listens holds the hub, not its handle: the signal ends with its last holder, and then ends this.
+    let feed = Channel(handle, list.union(.ends), composition).register(
+      { event in
+        guard event.kind == .end else { return elements(event) }
+        hub.accept(.end(error: LoadingContentError.missingValue))
+        return false
+      }, on: .inline, options: [])
+    hub.setFeed(feed)
+    return signal
+  }
+}

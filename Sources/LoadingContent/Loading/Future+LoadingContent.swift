@@ -1,0 +1,33 @@
+extension Future {
+  /// The future as a signal, which starts at ``AsyncLoadingContent/loading`` and ends with the outcome: one content or one error.
+  ///
+  ///     let articles = api.articles().loadingContent()
+  ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
+  ///
+  /// The signal is an interest in the future: when its last holder goes before the outcome, that is withdrawn, and the future is cancelled
+  /// if nobody else wants it. A future that is cancelled is no error: the state is nil again. Observes the error.
+  @inlinable
+  public func loadingContent() -> Signal<Value> {
+    let hub = ContentHub<Value>(isLoading: true)
+    let signal = Signal(hub)
+    let feed = makeCore().feed { core in
+      switch unsafeDowncast(core, to: ValueCore<Value>.self).outcome {
+      case .success(let value): hub.emit(value, isLast: true)
+      case .failure(let error): hub.accept(.error(error, isLast: true))
+      }
+    }
+    hub.setFeed(feed)
+    return signal
+  }
+}
+
+extension FutureCore {
+  /// Calls `body` when there is an outcome.
+  ///
+  /// - Returns: What withdraws this interest. (Disposing of a callback would only lower the count.)
+  @usableFromInline
+  final func feed(_ body: @escaping @Sendable (FutureCore) -> Void) -> Disposable {
+    let link = add(Callback(on: .inline, observes: true, body))
+    return Disposable { link.core.withdraw(link.id) }
+  }
+}

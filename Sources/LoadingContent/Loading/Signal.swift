@@ -1,0 +1,76 @@
+/// One source of truth for *loading*, *content* and *error*, each with a list of listeners of its own.
+///
+///     let articles = api.articles().loadingContent()
+///     articles.loading.subscribe(on: .main) { spinner.isHidden = !$0 }.disposed(by: bag)
+///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
+///     articles.error.subscribe(on: .main) { banner.show($0) }.disposed(by: bag)
+///
+/// - An event touches only the lists that it concerns. On one scheduler, loading listeners are told first, and only if the flag changed, then
+///   content or error listeners, then those of whole states; each list in the order of registration, all in one turn.
+/// - A new listener is told the state at that moment: the flag; the last content, also while a reload is running; the error only if it is
+///   the state. Then it hears what is emitted after its registration, each event once and in order.
+/// - An error ends nothing: the next emission follows. ``AsyncLoadingContent/loading`` keeps the last content.
+/// - Cancelling is not an error: a load that ends with `CancellationError` restores the state before it. The loading flag goes off,
+///   whole-state listeners are told the restored content or error, content and error listeners nothing.
+/// - It lives while someone holds it, a channel of it, or a registration that has not ended, such as one in a ``DisposeBag``. Listeners hold
+///   nothing. When the last holder goes, every registration ends, and what feeds the signal is cancelled if nobody else wants it.
+///
+/// Threads, order and disposal are as ``Channel`` has them. A signal is a value: it may be copied and used from any thread.
+public struct Signal<Content: Sendable>: Sendable {
+  @usableFromInline let handle: Handle
+
+  @inlinable
+  init(_ hub: ContentHub<Content>) { handle = Handle(hub) }
+
+  @inlinable
+  var hub: ContentHub<Content> { unsafeDowncast(handle.hub, to: ContentHub<Content>.self) }
+
+  // MARK: Now
+
+  /// The state as of the last event that was accepted; nil until something was asked, and again when the first load was cancelled.
+  ///
+  /// It may be newer than the event that a listener is being handed.
+  @inlinable
+  public var state: AsyncLoadingContent<Content>? {
+    let now = hub.now
+    return switch now.state {
+    case .loading: .loading
+    case .content: now.content.map { .content($0) }
+    case .error: now.error.map { .error($0) }
+    case nil: nil
+    }
+  }
+
+  /// The loading flag, the last content and the state's error, all of one moment.
+  @inlinable
+  public var snapshot: LoadingSnapshot<Content> {
+    let now = hub.now
+    return LoadingSnapshot(
+      isLoading: now.state == .loading, content: now.content, error: now.state == .error ? now.error : nil)
+  }
+
+  // MARK: Channels
+
+  /// Whether it is loading: at once, and whenever that changes.
+  public var loading: Channel<Bool> { Channel(handle, .loading) }
+
+  /// The last content, if there is one, and each later one.
+  public var content: Channel<Content> { Channel(handle, .content) }
+
+  /// The error, if that is the state, and each later one.
+  public var error: Channel<any Error> { Channel(handle, .error) }
+
+  /// The whole state, if there is one, and that of each later event, told after the three other lists.
+  @inlinable
+  public var states: Channel<AsyncLoadingContent<Content>> {
+    Channel(handle, .states) { sink in
+      { event in
+        switch event.kind {
+        case .contentState: sink(.content(event.element(as: Content.self)))
+        case .errorState: sink(.error(event.element(as: (any Error).self)))
+        default: sink(.loading)
+        }
+      }
+    }
+  }
+}
