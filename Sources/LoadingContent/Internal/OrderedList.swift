@@ -37,6 +37,24 @@ struct OrderedList<Element> {
     return nil
   }
 
+  /// Moves `position` to the first element at it or behind it; its number, or nil if there is none.
+  func seek(_ position: inout Int) -> UInt64? {
+    position = max(position, head)
+    while position < end {
+      if position == 0 {
+        if first!.element != nil { return first!.id }
+      } else if others[position - 1].element != nil {
+        return others[position - 1].id
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// What `seek` found.
+  @inline(__always)
+  subscript(position position: Int) -> Element { position == 0 ? first!.element! : others[position - 1].element! }
+
   subscript(_ id: UInt64) -> Element? {
     guard let position = position(of: id) else { return nil }
     return position == 0 ? first!.element : others[position - 1].element

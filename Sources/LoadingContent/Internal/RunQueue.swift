@@ -68,17 +68,19 @@ struct RunQueue {
 
   /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future whose value
   /// holds a future … is released in constant stack.
-  @usableFromInline
+  @inlinable
   static func release<Remains>(_ remains: consuming Remains) {
-    guard let current else {
-      var remains = Optional(remains)
-      return begin { _ = remains.take() }
-    }
-    guard current.pointee.releaseDepth < 16 else {
-      return current.pointee.append(Grave(remains))
-    }
+    var remains = Optional(remains)
+    release(now: { remains = nil }, later: { Grave(remains.take()!) })
+  }
+
+  /// Calls one of the two, which know the type.
+  @usableFromInline
+  static func release(now: () -> Void, later: () -> any Turn) {
+    guard let current else { return begin(now) }
+    guard current.pointee.releaseDepth < 16 else { return current.pointee.append(later()) }
     current.pointee.releaseDepth += 1
-    _ = consume remains
+    now()
     current.pointee.releaseDepth -= 1
   }
 
@@ -120,8 +122,13 @@ struct RunQueue {
 /// Holds something until its turn to be released.
 ///
 /// `@unchecked Sendable`: it is in one thread's queue, and its only reader is that thread.
-private final class Grave<Remains>: Turn, @unchecked Sendable {
-  private var remains: Remains?
+@usableFromInline
+final class Grave<Remains>: Turn, @unchecked Sendable {
+  @usableFromInline var remains: Remains?
+
+  @inlinable
   init(_ remains: consuming Remains) { self.remains = remains }
+
+  @usableFromInline
   func takeTurn() { remains = nil }
 }

@@ -4,17 +4,20 @@ struct Fifo<Element> {
   private var others = ContiguousArray<Element?>()
   /// How many at the front of `others` have left; nil stands there, since what has left must not be kept alive.
   private var left = 0
-
-  var isEmpty: Bool { first == nil }
+  private(set) var isEmpty = true
 
   mutating func append(_ element: Element) {
-    if first == nil { first = element } else { others.append(element) }
+    if isEmpty { first = element } else { others.append(element) }
+    isEmpty = false
   }
 
   mutating func popFirst() -> Element? {
     var popped: Element?
     swap(&popped, &first)
-    guard left < others.count else { return popped }
+    guard left < others.count else {
+      isEmpty = true
+      return popped
+    }
     swap(&first, &others[left])
     left += 1
     // The room stays in proportion to what waits.

@@ -12,7 +12,7 @@ extension Hub {
       let (delivers, step) = contents.lanes[index].state.began(
         ObjectIdentifier(turn), arrival, next: contents.lanes[index].next, latest: contents.state.latestNumber,
         queue: RunQueue.identity)
-      steps.add(step, for: contents.lanes[index])
+      steps.add(step, for: &contents.lanes[index])
       if delivers { delivery = contents.lanes[index].waiting.popFirst() } else { contents.tidy(index, &remains) }
     }
     perform(steps)
@@ -52,7 +52,7 @@ extension Hub {
       var listener: Listener?
       contents.withLock { contents in
         guard let index = contents.index(of: key) else { return }
-        listener = contents.lanes[index].lists[list][announcement.number]?.listener
+        listener = contents.lanes[index].lists.with(list) { $0.listener(announcement.number) }
       }
       if let listener, !listener(event) { end(announcement.number) }
       return
@@ -62,10 +62,10 @@ extension Hub {
       var listener: Listener?
       var id: UInt64 = 0
       contents.withLock { contents in
-        guard let index = contents.index(of: key),
-          let next = contents.lanes[index].lists[list].next(from: &position), next.id < announcement.number
-        else { return }
-        (id, listener) = (next.id, next.element.listener)
+        guard let index = contents.index(of: key) else { return }
+        id = contents.lanes[index].lists.with(list) {
+          $0.next(from: &position, below: announcement.number, &listener)
+        }
       }
       guard let listener else { return }
       if !listener(event) { end(id) }
@@ -80,7 +80,7 @@ extension Hub {
       if announcement.lists.contains(.ends) { contents.endAll(of: announcement, in: index, &remains) }
       steps.add(
         contents.lanes[index].state.ended(next: contents.lanes[index].next, queue: RunQueue.identity),
-        for: contents.lanes[index])
+        for: &contents.lanes[index])
       contents.tidy(index, &remains)
     }
     perform(steps, turn: turn)
@@ -96,9 +96,9 @@ extension Hub.Contents {
       remains.registration = lanes[index].lists.remove(announcement.number)
       if remains.registration?.isHeld == true { held = 1 }
     } else {
-      let removed = lanes[index].lists.removeAll(below: announcement.number)
+      var removed = lanes[index].lists.removeAll(below: announcement.number)
       removed.visit { _, registration in if registration.isHeld { held += 1 } }
-      remains.lists.append(removed)
+      remains.add(removed)
     }
     for _ in 0..<held where state.registrationLetGo() { close(&remains) }
   }

@@ -52,11 +52,15 @@ extension Hub {
         let step = contents.lanes[index].state.accepted(
           announcement.number, isFirst: contents.lanes[index].waiting.isEmpty, queue: queue, isMain: isMainThread)
         // A content that is restored is not on the caller's stack.
-        if announcement.needsContent && payload == nil && (step != .direct || content == nil) { payload = box(content) }
+        if payload == nil && (step != .direct || content == nil)
+          && contents.lanes[index].lists.needsContent(of: announcement)
+        {
+          payload = box(content)
+        }
         let delivery = Delivery(
           announcement: announcement, payload: payload, error: announcement.needsError ? contents.error : nil)
         if step == .direct { direct = delivery } else { contents.lanes[index].waiting.append(delivery) }
-        steps.add(step, for: contents.lanes[index])
+        steps.add(step, for: &contents.lanes[index])
       }
     }
     perform(steps)

@@ -64,7 +64,7 @@ extension Hub {
         answer.lane = contents.lanes[index].key
       } else {
         contents.lanes[index].waiting.append(delivery)
-        steps.add(step, for: contents.lanes[index])
+        steps.add(step, for: &contents.lanes[index])
       }
       return answer
     }
@@ -113,7 +113,10 @@ extension Hub {
   final func isDisposed(_ id: UInt64) -> Bool {
     let home = ListSet(ofRegistration: id).home
     return contents.withLock { contents in
-      contents.lanes.allSatisfy { $0.lists[home][id] == nil }
+      for index in contents.lanes.indices where contents.lanes[index].lists.with(home, { $0.contains(id) }) {
+        return false
+      }
+      return true
     }
   }
 
@@ -152,14 +155,10 @@ extension Hub {
             left = 0
             return
           }
-          left = Swift.min(left, contents.lanes[index].lists[list].count)
-          guard contents.lanes[index].lists[list].boundCount > 0,
-            let next = contents.lanes[index].lists[list].nextToProbe()
-          else {
-            left = 0
-            return
+          contents.lanes[index].lists.with(list) { listeners in
+            left = listeners.boundCount == 0 ? 0 : min(left, listeners.count)
+            if left > 0 { id = listeners.nextToProbe(&listener) }
           }
-          if next.element.isBound { (id, listener) = (next.id, next.element.listener) }
         }
         left -= 1
         if let listener, !listener(Event(.probe)) { end(id) }
@@ -171,7 +170,7 @@ extension Hub {
 extension Hub.Contents {
   mutating func update(_ id: UInt64, _ change: (inout Registration) -> Void) -> Bool {
     let home = ListSet(ofRegistration: id).home
-    for index in lanes.indices where lanes[index].lists[home].update(id, change) { return true }
+    for index in lanes.indices where lanes[index].lists.with(home, { $0.update(id, change) }) { return true }
     return false
   }
 }

@@ -39,7 +39,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     // Nearly always empty: registrations end before the hub does, unless a scheduler dropped what it was given.
     var remains = Remains()
     contents.withLock { contents in
-      swap(&remains.feed, &contents.feed)
+      contents.takeFeed(&remains)
       for index in contents.lanes.indices { contents.takeAll(of: index, &remains) }
     }
     remains.release()
@@ -102,27 +102,33 @@ extension Hub.Contents {
     if !lanes[index].state.isDelivering { lanes[index].lists.compact() }
     guard lanes[index].lists.isEmpty else { return }
     if !lanes[index].waiting.isEmpty { takeWaiting(of: index, &remains) }
-    if index > 1 && lanes[index].state.isIdle { remains.lanes.append(lanes.remove(at: index)) }
+    if index > 1 && lanes[index].state.isIdle { remains.add(lanes.remove(at: index)) }
   }
 
   private mutating func takeWaiting(of index: Int, _ remains: inout Remains) {
     var waiting = Fifo<Delivery>()
     swap(&waiting, &lanes[index].waiting)
-    remains.waiting.append(waiting)
+    remains.add(waiting)
+  }
+
+  mutating func takeFeed(_ remains: inout Remains) {
+    guard let feed else { return }
+    remains.add(feed)
+    self.feed = nil
   }
 
   mutating func takeAll(of index: Int, _ remains: inout Remains) {
     if !lanes[index].lists.isEmpty {
       var lists = ListenerLists()
       swap(&lists, &lanes[index].lists)
-      remains.lists.append(lists)
+      remains.add(lists)
     }
     if !lanes[index].waiting.isEmpty { takeWaiting(of: index, &remains) }
   }
 
   /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by themselves.
   mutating func close(_ remains: inout Remains) {
-    swap(&remains.feed, &feed)
+    takeFeed(&remains)
     guard !state.isFinished else { return }
     state.closed()
     for index in lanes.indices { takeAll(of: index, &remains) }

@@ -1,4 +1,6 @@
 /// Listeners in the order of registration.
+///
+/// Its functions are mutating also where they only look: so it is used where it lies, and never copied.
 struct ListenerList {
   private var registrations = OrderedList<Registration>()
   /// How many are bound to an owner.
@@ -9,7 +11,9 @@ struct ListenerList {
   var count: Int { registrations.count }
   var isEmpty: Bool { registrations.isEmpty }
 
-  subscript(_ id: UInt64) -> Registration? { registrations[id] }
+  mutating func contains(_ id: UInt64) -> Bool { registrations[id] != nil }
+
+  mutating func listener(_ id: UInt64) -> Listener? { registrations[id]?.listener }
 
   mutating func add(_ registration: Registration, id: UInt64) {
     registrations.append(registration, id: id)
@@ -26,14 +30,31 @@ struct ListenerList {
     registrations.update(id, change)
   }
 
-  /// The first one at `position` or behind it; `position` moves past it.
-  func next(from position: inout Int) -> (id: UInt64, element: Registration)? { registrations.next(from: &position) }
+  /// The first one at `position` or behind it, if its number is below `limit`; `position` moves past it.
+  mutating func next(from position: inout Int, below limit: UInt64, _ listener: inout Listener?) -> UInt64 {
+    guard let id = registrations.seek(&position), id < limit else { return 0 }
+    listener = registrations[position: position].listener
+    position += 1
+    return id
+  }
 
-  /// The one after the last one that was probed, going round.
-  mutating func nextToProbe() -> (id: UInt64, element: Registration)? {
-    if let next = registrations.next(from: &probePosition) { return next }
-    probePosition = 0
-    return registrations.next(from: &probePosition)
+  /// The one after the last one that was probed, going round, if it is bound to an owner.
+  mutating func nextToProbe(_ listener: inout Listener?) -> UInt64 {
+    var found = registrations.seek(&probePosition)
+    if found == nil {
+      probePosition = 0
+      found = registrations.seek(&probePosition)
+    }
+    guard let found else { return 0 }
+    if registrations[position: probePosition].isBound { listener = registrations[position: probePosition].listener }
+    probePosition += 1
+    return found
+  }
+
+  /// Calls `body` with each, in order.
+  func visit(_ body: (UInt64, Registration) -> Void) {
+    var position = 0
+    while let (id, registration) = registrations.next(from: &position) { body(id, registration) }
   }
 
   mutating func compact() { registrations.compact() }

@@ -7,67 +7,74 @@ struct ListenerLists {
   private var ends = ListenerList()
   /// How many registrations there are.
   private(set) var count = 0
+  /// The lists in which somebody is. Beside the lists, since each event asks.
+  private(set) var inUse: ListSet = []
+  /// The lists that somebody has left since they were last compacted.
+  private var left: ListSet = []
 
   var isEmpty: Bool { count == 0 }
 
-  /// The one list that `list` names.
-  subscript(_ list: ListSet) -> ListenerList {
-    _read {
-      switch list {
-      case .loading: yield loading
-      case .content: yield content
-      case .error: yield error
-      case .states: yield states
-      default: yield ends
-      }
-    }
-    _modify {
-      switch list {
-      case .loading: yield &loading
-      case .content: yield &content
-      case .error: yield &error
-      case .states: yield &states
-      default: yield &ends
-      }
+  /// Hands out one list, where it lies.
+  @inline(__always)
+  mutating func with<Result>(_ list: ListSet, _ body: (inout ListenerList) -> Result) -> Result {
+    switch list {
+    case .loading: body(&loading)
+    case .content: body(&content)
+    case .error: body(&error)
+    case .states: body(&states)
+    default: body(&ends)
     }
   }
 
   /// Whether there is somebody to tell.
   func concerns(_ announcement: Announcement) -> Bool {
-    let concerned = announcement.lists
-    if concerned.contains(.ends) { return count > 0 }
-    return concerned.contains(.content) && !content.isEmpty || concerned.contains(.states) && !states.isEmpty
-      || concerned.contains(.loading) && !loading.isEmpty || concerned.contains(.error) && !error.isEmpty
+    announcement.lists.contains(.ends) ? count > 0 : !inUse.isDisjoint(with: announcement.lists)
+  }
+
+  /// Whether somebody is to be told a content.
+  func needsContent(of announcement: Announcement) -> Bool {
+    announcement.lists.contains(.content) && inUse.contains(.content)
+      || announcement.state == .content && inUse.contains(.states)
   }
 
   /// Whether somebody in one of `lists` is bound to an owner.
-  func hasBound(_ lists: ListSet) -> Bool { lists.each.contains { self[$0].boundCount > 0 } }
+  mutating func hasBound(_ lists: ListSet) -> Bool {
+    for list in lists.intersection(inUse).each where with(list, { $0.boundCount > 0 }) { return true }
+    return false
+  }
 
   mutating func add(_ registration: Registration, id: UInt64) {
     let lists = ListSet(ofRegistration: id)
-    self[lists.home].add(registration, id: id)
+    with(lists.home) { $0.add(registration, id: id) }
     for list in lists.subtracting(lists.home).each {
-      self[list].add(
-        Registration(listener: registration.listener, isBound: registration.isBound, isHeld: false, bags: nil), id: id)
+      with(list) {
+        $0.add(
+          Registration(listener: registration.listener, isBound: registration.isBound, isHeld: false, bags: nil), id: id
+        )
+      }
     }
+    inUse.formUnion(lists)
     count += 1
   }
 
   /// Takes a registration out of its lists. The listener is in what is returned, so it is not released here.
   mutating func remove(_ id: UInt64) -> Registration? {
     let lists = ListSet(ofRegistration: id)
-    guard let removed = self[lists.home].remove(id) else { return nil }
-    for list in lists.subtracting(lists.home).each { _ = self[list].remove(id) }
+    guard let removed = with(lists.home, { $0.remove(id) }) else { return nil }
+    for list in lists.subtracting(lists.home).each { _ = with(list) { $0.remove(id) } }
+    for list in lists.each where with(list, { $0.isEmpty }) { inUse.remove(list) }
+    left.formUnion(lists)
     count -= 1
     return removed
   }
 
   /// Calls `body` with each registration once. Not in their order.
-  func visit(_ body: (UInt64, Registration) -> Void) {
-    for list in ListSet.all.each {
-      var position = 0
-      while let (id, registration) = self[list].next(from: &position) {
-        if ListSet(ofRegistration: id).home == list { body(id, registration) }
+  mutating func visit(_ body: (UInt64, Registration) -> Void) {
+    for list in inUse.each {
+      with(list) { listeners in
+        listeners.visit { id, registration in
+          if ListSet(ofRegistration: id).home == list { body(id, registration) }
+        }
       }
     }
   }
@@ -87,11 +94,10 @@ struct ListenerLists {
     return removed
   }
 
+  /// Not while somebody walks.
   mutating func compact() {
-    loading.compact()
-    content.compact()
-    error.compact()
-    states.compact()
-    ends.compact()
+    guard !left.isEmpty else { return }
+    for list in left.each { with(list) { $0.compact() } }
+    left = []
   }
 }

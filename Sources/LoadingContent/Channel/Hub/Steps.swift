@@ -7,7 +7,8 @@ struct Steps {
   var isLaneTurn = false
   var hops = ContiguousArray<(lane: Lane.Key, scheduler: SchedulerKind)>()
 
-  mutating func add(_ step: LaneState.Step, for lane: borrowing Lane) {
+  @inline(__always)
+  mutating func add(_ step: LaneState.Step, for lane: inout Lane) {
     switch step {
     case .nothing: break
     case .direct: if lane.key == .inline { isInlineDirect = true } else { isMainDirect = true }
