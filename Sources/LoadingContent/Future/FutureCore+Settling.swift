@@ -16,7 +16,13 @@ extension FutureCore {
   }
 
   @usableFromInline
-  func reject(_ error: any Error) -> Bool { settle(Rejection(error, origin: origin)) }
+  func reject(_ error: any Error) -> Bool {
+    let rejection = Rejection(error, origin: origin)
+    let won = settle(rejection)
+    // One that came too late is nobody's outcome, so nobody has missed it.
+    if !won { rejection.observe() }
+    return won
+  }
 
   /// The promise is gone.
   @usableFromInline
