@@ -12,8 +12,12 @@ let package = Package(
   targets: [
     .target(name: "LoadingContent"),
     .target(name: "LoadingContentFoundation", dependencies: ["LoadingContent"]),
+    .executableTarget(
+      name: "LoadingScreen", path: "Examples/LoadingScreen", exclude: ["Expected"],
+      resources: [.copy("Resources/articles.json")]),
     .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
+    .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
   ],
   swiftLanguageModes: [.v6]
 )
