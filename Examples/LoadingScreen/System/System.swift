@@ -136,21 +136,25 @@ enum System {
   // MARK: Signals
 
   /// The signals by which a user or a parent process ends a program.
-  static let endingSignals = [SIGINT, SIGTERM]
+  private static let endingSignals = [SIGINT, SIGTERM]
 
-  /// Keeps `number` from ending the process, so that a dispatch source can see it first.
-  static func ignoreSignal(_ number: Int32) {
-    _ = signal(number, SIG_IGN)
+  /// Has the cursor of the terminal at standard output shown again should a signal end the process.
+  ///
+  /// In the handler, and not in a dispatch source: a source is told later, and no signal comes to those of its threads.
+  static func showCursorIfKilled() {
+    for number in endingSignals {
+      _ = signal(number) { number in
+        // Nothing but what a signal handler may do: no allocation, no lock.
+        let cursor: StaticString = "\u{1B}[?25h"
+        _ = write(1, cursor.utf8Start, cursor.utf8CodeUnitCount)
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
   }
 
-  static func restoreSignal(_ number: Int32) {
-    _ = signal(number, SIG_DFL)
-  }
-
-  /// Ends the process as `number` would have done, so that its parent sees the true reason.
-  static func dieOfSignal(_ number: Int32) {
-    restoreSignal(number)
-    raise(number)
+  static func stopShowingCursorIfKilled() {
+    for number in endingSignals { _ = signal(number, SIG_DFL) }
   }
 }
 

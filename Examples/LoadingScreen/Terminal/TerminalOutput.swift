@@ -8,6 +8,8 @@ struct TerminalOutput {
   /// Asked before each frame, for windows change their size.
   let size: () -> (columns: Int, rows: Int)
   let write: (String) -> Void
+  /// Told before the cursor is hidden, and after it is shown again.
+  var cursorIsHidden: (Bool) -> Void = { _ in }
 
   /// Standard output. It is a screen if a terminal is behind it that understands escape sequences.
   static var standard: TerminalOutput {
@@ -18,6 +20,7 @@ struct TerminalOutput {
       isScreen: System.isTerminal(descriptor) && understands,
       isColoured: (environment["NO_COLOR"] ?? "").isEmpty,
       size: { System.terminalSize(descriptor) ?? (columns: 80, rows: 24) },
-      write: { System.put($0, to: descriptor) })
+      write: { System.put($0, to: descriptor) },
+      cursorIsHidden: { $0 ? System.showCursorIfKilled() : System.stopShowingCursorIfKilled() })
   }
 }

@@ -3,7 +3,7 @@ import Dispatch
 /// The view of the loading screen. On a terminal it paints and animates; elsewhere it writes a line for each thing it is told.
 ///
 /// Its three methods are for three listeners, none of which knows of the others. Call `finish()` before the process
-/// ends: on a terminal the cursor is hidden until then. (Ended by a signal, it shows the cursor again by itself.)
+/// ends: on a terminal the cursor is hidden until then. (Standard output shows it again if a signal ends the process.)
 @MainActor
 final class TerminalView {
   private let output: TerminalOutput
@@ -13,7 +13,6 @@ final class TerminalView {
   private var isPainting = false
   /// Runs only while the spinner is on.
   private var animation: (any DispatchSourceTimer)?
-  private var signals: [any DispatchSourceSignal] = []
 
   init(output: TerminalOutput = .standard) {
     self.output = output
@@ -52,7 +51,7 @@ final class TerminalView {
     guard isPainting else { return }
     isPainting = false
     output.write(FramePainter.end)
-    stopWatchingSignals()
+    output.cursorIsHidden(false)
   }
 
   private func showContent(_ table: ScreenTable) {
@@ -64,7 +63,7 @@ final class TerminalView {
     guard output.isScreen else { return output.write(line + "\n") }
     if !isPainting {
       isPainting = true
-      watchSignals()
+      output.cursorIsHidden(true)
       output.write(FramePainter.start)
     }
     paint()
@@ -101,28 +100,5 @@ extension TerminalView {
     guard isPainting else { return }
     turn += 1
     paint()
-  }
-}
-
-// MARK: - Signals
-
-extension TerminalView {
-  private func watchSignals() {
-    signals = System.endingSignals.map { number in
-      System.ignoreSignal(number)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { [weak self] in
-        MainActor.assumeIsolated { self?.finish() }
-        System.dieOfSignal(number)
-      }
-      source.resume()
-      return source
-    }
-  }
-
-  private func stopWatchingSignals() {
-    for source in signals { source.cancel() }
-    for number in System.endingSignals { System.restoreSignal(number) }
-    signals = []
   }
 }
