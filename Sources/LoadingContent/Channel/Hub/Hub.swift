@@ -43,15 +43,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
       for index in contents.lanes.indices { contents.takeAll(of: index, &remains) }
     }
     remains.release()
-    if let error = takeError() { RunQueue.release(consume error) }
-  }
-
-  private func takeError() -> (any Error)? {
-    contents.withLock { contents in
-      var error: (any Error)?
-      swap(&error, &contents.error)
-      return error
-    }
+    var error: (any Error)?
+    contents.withLock { swap(&error, &$0.error) }
+    if error != nil { RunQueue.release(error.take()) }
   }
 
   final func box(_ content: UnsafeRawPointer?) -> Payload { boxing(self, content) }
