@@ -10,13 +10,12 @@ final class DisposeAction: Registrar {
   init(_ action: @escaping @Sendable () -> Void) { state = Locked(State(action: action)) }
 
   func dispose(_ id: UInt64) {
-    let (action, bags) = state.withLock { state in
-      let taken = (state.action, state.bags)
-      state = State()
-      return taken
-    }
-    bags?.leave()
-    action?()
+    var taken = State()
+    state.withLock { swap(&$0, &taken) }
+    taken.bags?.leave()
+    taken.action?()
+    // It may hold the next bag, whose registrations hold the next one …
+    RunQueue.release(taken.action.take())
   }
 
   func isDisposed(_ id: UInt64) -> Bool { state.withLock { $0.action == nil } }

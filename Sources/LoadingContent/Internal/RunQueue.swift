@@ -70,7 +70,7 @@ struct RunQueue {
   /// holds a future … is released in constant stack.
   @inlinable
   static func release<Remains>(_ remains: consuming Remains) {
-    var remains = Optional(remains)
+    var remains = Optional(consume remains)
     release(now: { remains = nil }, later: { Grave(remains.take()!) })
   }
 

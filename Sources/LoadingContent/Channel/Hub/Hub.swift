@@ -16,8 +16,8 @@ class Hub: Registrar, Turn, @unchecked Sendable {
 
   struct Contents {
     var state: HubState
-    /// The inline one, the main one, then one for each other scheduler.
-    var lanes: ContiguousArray<Lane> = [Lane(.inline, on: .inline), Lane(.main, on: .main)]
+    /// The inline one, then one for each other scheduler.
+    var lanes: ContiguousArray<Lane> = [Lane(.inline, on: .inline)]
     var laneCount: UInt64 = 0
     /// Of the outcome, if that is an error. Beside the state, which knows no values.
     var error: (any Error)?
@@ -43,15 +43,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
       for index in contents.lanes.indices { contents.takeAll(of: index, &remains) }
     }
     remains.release()
-    if let error = takeError() { RunQueue.release(error) }
-  }
-
-  private func takeError() -> (any Error)? {
-    contents.withLock { contents in
-      var error: (any Error)?
-      swap(&error, &contents.error)
-      return error
-    }
+    var error: (any Error)?
+    contents.withLock { swap(&error, &$0.error) }
+    if error != nil { RunQueue.release(error.take()) }
   }
 
   final func box(_ content: UnsafeRawPointer?) -> Payload { boxing(self, content) }
@@ -83,17 +77,20 @@ class Hub: Registrar, Turn, @unchecked Sendable {
 extension Hub.Contents {
   /// Nil if the lane is gone.
   func index(of key: Lane.Key) -> Int? {
-    switch key {
-    case .inline: 0
-    case .main: 1
-    case .other: lanes.indices.dropFirst(2).first { lanes[$0].key == key }
-    }
+    if key == .inline { return 0 }
+    for index in lanes.indices where lanes[index].key == key { return index }
+    return nil
   }
 
   mutating func lane(on scheduler: SchedulerKind) -> Int {
-    if let index = lanes.firstIndex(where: { $0.isOn(scheduler) }) { return index }
+    if case .inline = scheduler { return 0 }
+    for index in lanes.indices where lanes[index].isOn(scheduler) { return index }
     laneCount += 1
-    lanes.append(Lane(.other(laneCount), on: scheduler))
+    if case .main = scheduler {
+      lanes.append(Lane(.main, on: .main))
+    } else {
+      lanes.append(Lane(.other(laneCount), on: scheduler))
+    }
     return lanes.count - 1
   }
 
@@ -102,7 +99,8 @@ extension Hub.Contents {
     if !lanes[index].state.isDelivering { lanes[index].lists.compact() }
     guard lanes[index].lists.isEmpty else { return }
     if !lanes[index].waiting.isEmpty { takeWaiting(of: index, &remains) }
-    if index > 1 && lanes[index].state.isIdle { remains.add(lanes.remove(at: index)) }
+    // The main one stays: it holds nobody's scheduler, and whoever shows something there once does so again.
+    if case .other = lanes[index].key, lanes[index].state.isIdle { remains.add(lanes.remove(at: index)) }
   }
 
   private mutating func takeWaiting(of index: Int, _ remains: inout Remains) {

@@ -10,6 +10,10 @@ struct Remains {
     var waiting = ContiguousArray<Fifo<Delivery>>()
     var lanes = ContiguousArray<Lane>()
     var feed: Disposable?
+
+    func leaveBags() {
+      for index in lists.indices { lists[index].visit { $1.bags?.leave() } }
+    }
   }
 
   private mutating func more() -> Others {
@@ -24,17 +28,18 @@ struct Remains {
   mutating func add(_ lane: Lane) { more().lanes.append(lane) }
   mutating func add(_ feed: Disposable) { more().feed = feed }
 
-  /// Called with no lock held. Bags keep what they hold, so they are left first.
-  consuming func release() {
-    if let registration = registration.take() {
-      registration.bags?.leave()
-      RunQueue.release(registration)
+  /// Called with no lock held. Nothing stays here, lest the last reference go when the caller's variable does: in place, so with depth.
+  mutating func release() {
+    if registration != nil {
+      // Bags keep what they hold, so they are left first.
+      registration?.bags?.leave()
+      RunQueue.release(registration.take())
     }
-    guard let others = others.take() else { return }
-    for index in others.lists.indices { others.lists[index].visit { $1.bags?.leave() } }
-    let feed = others.feed.take()
-    RunQueue.release(others)
-    if let feed { RunQueue.release(Withdrawal(feed)) }
+    guard others != nil else { return }
+    others?.leaveBags()
+    var withdrawal = others?.feed.take().map(Withdrawal.init)
+    RunQueue.release(others.take())
+    if withdrawal != nil { RunQueue.release(withdrawal.take()) }
   }
 }
 

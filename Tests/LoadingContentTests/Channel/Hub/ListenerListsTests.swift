@@ -1,0 +1,76 @@
+import XCTest
+
+@testable import LoadingContent
+
+final class ListenerListsTests: XCTestCase {
+  private func registration(isBound: Bool = false) -> Registration {
+    Registration(listener: { _ in true }, isBound: isBound, isHeld: true, bags: nil)
+  }
+
+  private func id(_ number: UInt64, _ lists: ListSet) -> UInt64 { number * ListSet.numberStep | UInt64(lists.rawValue) }
+
+  private func walk(_ lists: inout ListenerLists, _ list: ListSet, below limit: UInt64 = .max) -> [UInt64] {
+    var position = 0
+    var ids: [UInt64] = []
+    while true {
+      var listener: Listener?
+      let id = lists.with(list) { $0.next(from: &position, below: limit, &listener) }
+      if listener == nil { return ids }
+      ids.append(id)
+    }
+  }
+
+  func testARegistrationStandsInEachOfItsListsUnderOneNumber() {
+    for bits in 1..<UInt8(32) {
+      let set = ListSet(rawValue: bits)
+      var lists = ListenerLists()
+      lists.add(registration(isBound: true), id: id(1, set))
+      XCTAssertEqual(lists.count, 1)
+      XCTAssertEqual(lists.inUse, set)
+      for list in ListSet.all.each {
+        XCTAssertEqual(walk(&lists, list), set.contains(list) ? [id(1, set)] : [])
+        XCTAssertEqual(lists.hasBound(list), set.contains(list))
+      }
+      XCTAssertEqual(lists.remove(id(1, set))?.isHeld, true)
+      XCTAssertNil(lists.remove(id(1, set)))
+      XCTAssertTrue(lists.isEmpty)
+      XCTAssertTrue(lists.inUse.isEmpty)
+      XCTAssertFalse(lists.hasBound(.all))
+    }
+  }
+
+  func testAWalkEndsBeforeWhatCameLater() {
+    var lists = ListenerLists()
+    for number in 1...5 { lists.add(registration(), id: id(UInt64(number), .content)) }
+    XCTAssertEqual(walk(&lists, .content, below: id(4, [])), (1...3).map { id($0, .content) })
+  }
+
+  func testAWalkGoesOnWhereItWasWhateverIsRemovedMeanwhile() {
+    for removed in 1...UInt64(6) {
+      var lists = ListenerLists()
+      for number in 1...5 { lists.add(registration(), id: id(UInt64(number), .content)) }
+      var position = 0
+      var listener: Listener?
+      for _ in 0..<2 { _ = lists.with(.content) { $0.next(from: &position, below: .max, &listener) } }
+      _ = lists.remove(id(removed, .content))
+      _ = lists.remove(id(removed + 1, .content))
+      let next = lists.with(.content) { $0.next(from: &position, below: .max, &listener) }
+      let left = (3...UInt64(5)).first { $0 != removed && $0 != removed + 1 }
+      XCTAssertEqual(next, left.map { id($0, .content) } ?? 0)
+    }
+  }
+
+  func testTheEndTakesOutWhatCameBeforeItAndLeavesTheRestInOrder() {
+    var lists = ListenerLists()
+    let sets: [ListSet] = [.content, [.loading, .content], .states, [.loading, .error], .loading]
+    for (index, set) in (sets + sets).enumerated() { lists.add(registration(), id: id(UInt64(index + 1), set)) }
+    var removed = lists.removeAll(below: id(6, []))
+    XCTAssertEqual(removed.count, 5)
+    XCTAssertEqual(lists.count, 5)
+    XCTAssertEqual(walk(&lists, .loading), [id(7, sets[1]), id(9, sets[3]), id(10, sets[4])])
+    XCTAssertEqual(walk(&lists, .content), [id(6, sets[0]), id(7, sets[1])])
+    XCTAssertEqual(walk(&removed, .loading), [id(2, sets[1]), id(4, sets[3]), id(5, sets[4])])
+    lists.add(registration(), id: id(11, .content))
+    XCTAssertEqual(walk(&lists, .content).last, id(11, .content))
+  }
+}

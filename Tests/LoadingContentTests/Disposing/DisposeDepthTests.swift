@@ -1,0 +1,56 @@
+import LoadingContent
+import XCTest
+
+/// F6, S9: what ends hands what it held to the thread's run queue: 512 KiB for 50,000 links.
+final class DisposeDepthTests: XCTestCase {
+  func testBagsWhoseRegistrationsOwnTheNextBagEndInConstantStack() {
+    final class Owner: Sendable {
+      let bag = DisposeBag()
+    }
+    onSmallStack {
+      var last = Owner()
+      for _ in 0..<50_000 {
+        let next = Owner()
+        let former = last
+        next.bag.insert(Disposable { _ = former })
+        last = next
+      }
+      last = Owner()
+    }
+  }
+
+  func testBagsWhoseListenersOwnTheNextBagEndInConstantStack() {
+    final class Owner: Sendable {
+      let bag = DisposeBag()
+    }
+    let source = ChannelSource<Int>()
+    onSmallStack {
+      var last = Owner()
+      for _ in 0..<50_000 {
+        let next = Owner()
+        let former = last
+        source.channel.subscribe { _ in _ = former }.disposed(by: next.bag)
+        last = next
+      }
+      last = Owner()
+    }
+  }
+
+  func testValuesThatHoldFuturesAreReleasedInConstantStack() {
+    final class Node: Sendable {
+      let future: Future<Node?>
+      init(_ future: Future<Node?>) { self.future = future }
+    }
+    onSmallStack {
+      var last = Promise<Node?>()
+      last.fulfill(nil)
+      for _ in 0..<50_000 {
+        let next = Promise<Node?>()
+        next.fulfill(Node(last.future))
+        last = next
+      }
+      last = Promise<Node?>()
+      last.fulfill(nil)
+    }
+  }
+}
