@@ -13,7 +13,7 @@ let package = Package(
     .target(name: "LoadingContent"),
     .target(name: "LoadingContentFoundation", dependencies: ["LoadingContent"]),
     .executableTarget(
-      name: "LoadingScreen", path: "Examples/LoadingScreen", exclude: ["Expected"],
+      name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
     .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),

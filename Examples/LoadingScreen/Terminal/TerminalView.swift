@@ -45,6 +45,12 @@ final class TerminalView {
     update("# \(title)")
   }
 
+  /// Says what happened behind the screen.
+  func note(_ text: String) {
+    screen.title = text
+    update("(\(text))")
+  }
+
   /// Leaves what is on the screen, and the terminal as it was.
   func finish() {
     animate(false)
