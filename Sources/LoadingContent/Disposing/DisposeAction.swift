@@ -9,14 +9,23 @@ final class DisposeAction: Registrar {
 
   init(_ action: @escaping @Sendable () -> Void) { state = Locked(State(action: action)) }
 
+  deinit { if let action = take().action { RunQueue.release(action) } }
+
   func dispose(_ id: UInt64) {
-    let (action, bags) = state.withLock { state in
+    let (action, bags) = take()
+    bags?.leave()
+    guard let action else { return }
+    action()
+    // It may hold a bag with a registration that holds a bag …
+    RunQueue.release(action)
+  }
+
+  private func take() -> (action: (@Sendable () -> Void)?, bags: BagLink?) {
+    state.withLock { state in
       let taken = (state.action, state.bags)
       state = State()
       return taken
     }
-    bags?.leave()
-    action?()
   }
 
   func isDisposed(_ id: UInt64) -> Bool { state.withLock { $0.action == nil } }

@@ -68,7 +68,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   deinit {
     // A future that stands for another may be the last link of a long chain of such.
-    if let standIn = contents.withLock({ $0.standIn }) { RunQueue.release(standIn) }
+    if let standIn = contents.withLock({ $0.standIn.take() }) { RunQueue.release(standIn) }
   }
 
   /// Takes over the value of `other`, whose type is this one's.
