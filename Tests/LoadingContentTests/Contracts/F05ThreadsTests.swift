@@ -65,20 +65,6 @@ final class F05ThreadsTests: XCTestCase {
       ])
   }
 
-  func testF5_TurnsOfTwoFuturesInterleaveAsTheyWereCaused() {
-    let heard = Heard<String>()
-    let (first, second) = (Promise<Int>(), Promise<Int>())
-    second.fulfill(0)
-    first.fulfill(0)
-    Future.fulfilled(0).whenFulfilled { _ in
-      first.future.whenFulfilled { _ in heard.append("first's 1") }
-      second.future.whenFulfilled { _ in heard.append("second's 2") }
-      first.future.whenFulfilled { _ in heard.append("first's 3") }
-      second.future.whenFulfilled { _ in heard.append("second's 4") }
-    }
-    XCTAssertEqual(heard.all, ["first's 1", "second's 2", "first's 3", "second's 4"])
-  }
-
   func testF5_InsideACallbackStatesChangeAtOnce() {
     let (outer, fulfilled, rejected, cancelled) = (Promise<Int>(), Promise<Int>(), Promise<Int>(), Promise<Int>())
     let derived = cancelled.future.map { $0 }

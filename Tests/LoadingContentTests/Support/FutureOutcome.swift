@@ -29,7 +29,9 @@ struct TestError: Error, Equatable, Sendable {
 
 extension Future<Int> {
   var outcome: FutureOutcome { FutureOutcome(result) }
+}
 
+extension Future {
   /// A future that has this one's outcome: a `flatMap` that follows it.
   func followed() -> Future { Future<Void>.fulfilled().flatMap { self } }
 }
