@@ -9,15 +9,15 @@ final class DisposeAction: Registrar {
 
   init(_ action: @escaping @Sendable () -> Void) { state = Locked(State(action: action)) }
 
-  deinit { if let action = take().action { RunQueue.release(action) } }
+  deinit { if let action = take().action { RunQueue.release(consume action) } }
 
   func dispose(_ id: UInt64) {
-    let (action, bags) = take()
-    bags?.leave()
-    guard let action else { return }
+    var (action, bags) = take()
+    bags.take()?.leave()
+    guard let action = action.take() else { return }
     action()
     // It may hold a bag with a registration that holds a bag …
-    RunQueue.release(action)
+    RunQueue.release(consume action)
   }
 
   private func take() -> (action: (@Sendable () -> Void)?, bags: BagLink?) {

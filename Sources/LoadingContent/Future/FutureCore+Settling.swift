@@ -69,7 +69,7 @@ extension FutureCore {
       return contents.interest
     }
     guard let interest else { return false }
-    if !onCancel.isEmpty { RunQueue.release(onCancel) }
+    if !onCancel.isEmpty { RunQueue.release(consume onCancel) }
     if interest > 0 { RunQueue.schedule(self) }
     return true
   }

@@ -29,6 +29,7 @@ final class Rejection: @unchecked Sendable {
     if !isObserved.withLock({ $0 }), !(error is CancellationError) {
       Diagnostic(kind: .unobservedRejection, error: error, fileID: origin.fileID, line: origin.line).report()
     }
-    if let error = held.take() { RunQueue.release(error) }
+    // As an optional: an existential would be opened, and its box stay behind.
+    RunQueue.release(held.take())
   }
 }

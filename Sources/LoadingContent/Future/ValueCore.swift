@@ -9,7 +9,7 @@ final class ValueCore<Value: Sendable>: FutureCore, @unchecked Sendable {
   override init(origin: Origin) { super.init(origin: origin) }
 
   deinit {
-    if !_isPOD(Value.self), let value = value.take() { RunQueue.release(value) }
+    if !_isPOD(Value.self), let value = value.take() { RunQueue.release(consume value) }
   }
 
   override func copyValue(of other: FutureCore) {

@@ -79,9 +79,11 @@ struct RunQueue {
 
   /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future whose value
   /// holds a future … is released in constant stack.
+  ///
+  /// Say `release(consume remains)`: a copy that the caller still has would be released by the caller, in place.
   @inlinable
   static func release<Remains>(_ remains: consuming Remains) {
-    var remains = Optional(remains)
+    var remains = Optional(consume remains)
     release(now: { remains = nil }, later: { Grave(remains.take()!) })
   }
 

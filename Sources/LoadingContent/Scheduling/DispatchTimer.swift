@@ -25,13 +25,13 @@ final class DispatchTimer: Registrar {
     source.setEventHandler {
       guard let work = self.take() else { return }
       work()
-      RunQueue.release(work)
+      RunQueue.release(consume work)
     }
     source.activate()
   }
 
   // One that waits is held by its source; this is for a time that never comes.
-  deinit { if let work = take() { RunQueue.release(work) } }
+  deinit { if let work = take() { RunQueue.release(consume work) } }
 
   var disposable: Disposable { Disposable(target: self, id: 0) }
 
@@ -48,7 +48,7 @@ final class DispatchTimer: Registrar {
     return work
   }
 
-  func dispose(_ id: UInt64) { if let work = take() { RunQueue.release(work) } }
+  func dispose(_ id: UInt64) { if let work = take() { RunQueue.release(consume work) } }
   func isDisposed(_ id: UInt64) -> Bool { state.withLock { $0.work == nil } }
 
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {

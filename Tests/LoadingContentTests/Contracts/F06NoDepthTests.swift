@@ -192,7 +192,7 @@ final class F06NoDepthTests: XCTestCase {
           for _ in 0..<Chain.length {
             last = last.followed()
           }
-          ending.apply(promise, last: last)
+          ending.apply(consume promise, last: last)
           XCTAssertNotEqual(first.outcome, .pending)
           XCTAssertEqual(first.outcome, last.outcome)
         }

@@ -20,7 +20,7 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
 
   @inlinable
   deinit {
-    if !_isPOD(Content.self), let last = last.take() { RunQueue.release(last) }
+    if !_isPOD(Content.self), let last = last.take() { RunQueue.release(consume last) }
   }
 
   @inlinable
@@ -31,7 +31,7 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
       accept(.content(isLast: isLast), content: UnsafeRawPointer(pointer)) { if keepsLast { swap(&last, &former) } }
     }
     // A value that ends may hold signals whose values hold signals …
-    if !_isPOD(Content.self), let former = former.take() { RunQueue.release(former) }
+    if !_isPOD(Content.self), let former = former.take() { RunQueue.release(consume former) }
   }
 
   /// Adds a listener whose events are this hub's contents, or need none.

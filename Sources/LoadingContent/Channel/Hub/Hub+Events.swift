@@ -71,7 +71,7 @@ extension Hub {
         if steps.isMainDirect { deliver(direct, content: content, in: .main) }
       }
     }
-    if formerError != nil || feed != nil { RunQueue.release((formerError, feed)) }
+    if formerError != nil || feed != nil { RunQueue.release((formerError.take(), feed.take())) }
   }
 
   /// Sees to it that what waits is delivered; called with no lock held.

@@ -43,7 +43,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
       for index in contents.lanes.indices { contents.takeAll(of: index, &remains) }
     }
     remains.release()
-    if let error = takeError() { RunQueue.release(error) }
+    // As an optional: an existential would be opened, and its box stay behind.
+    let error = takeError()
+    if error != nil { RunQueue.release(consume error) }
   }
 
   private func takeError() -> (any Error)? {

@@ -28,13 +28,13 @@ struct Remains {
   consuming func release() {
     if let registration = registration.take() {
       registration.bags?.leave()
-      RunQueue.release(registration)
+      RunQueue.release(consume registration)
     }
     guard let others = others.take() else { return }
     for index in others.lists.indices { others.lists[index].visit { $1.bags?.leave() } }
     let feed = others.feed.take()
-    RunQueue.release(others)
-    if let feed { RunQueue.release(Withdrawal(feed)) }
+    RunQueue.release(consume others)
+    if let feed { RunQueue.release(Withdrawal(consume feed)) }
   }
 }
 
