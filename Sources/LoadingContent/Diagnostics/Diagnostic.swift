@@ -36,18 +36,28 @@ extension Diagnostic {
   public static var handler: (@Sendable (Diagnostic) -> Void)? {
     get {
       var handler: (@Sendable (Diagnostic) -> Void)?
-      current.withLock { handler = $0 }
+      current.withLock { handler = $0.call }
       return handler
     }
     set {
-      var handler = newValue
-      current.withLock { swap(&$0, &handler) }
+      var old: (@Sendable (Diagnostic) -> Void)?
+      current.withLock { handler in
+        old = handler.call
+        handler.call = newValue
+      }
+      _ = consume old
     }
   }
 
   func report() { Self.handler?(self) }
 
-  private static let current = Locked<(@Sendable (Diagnostic) -> Void)?>(defaultHandler)
+  /// In a struct of its own: a closure that is the state itself gets another thunk around it each time it is put in or taken out, so
+  /// that one which is saved and restored ten thousand times would overflow the stack.
+  private struct Handler {
+    var call: (@Sendable (Diagnostic) -> Void)?
+  }
+
+  private static let current = Locked(Handler(call: defaultHandler))
 
   private static var defaultHandler: (@Sendable (Diagnostic) -> Void)? {
     #if DEBUG

@@ -9,6 +9,12 @@ final class DisposeAction: Registrar {
 
   init(_ action: @escaping @Sendable () -> Void) { state = Locked(State(action: action)) }
 
+  deinit {
+    var taken = State()
+    state.withLock { swap(&$0, &taken) }
+    if taken.action != nil { RunQueue.release(taken.action.take()) }
+  }
+
   func dispose(_ id: UInt64) {
     var taken = State()
     state.withLock { swap(&$0, &taken) }

@@ -35,7 +35,7 @@ public final class DisposeBag: Sendable {
         defer { state.disposables.compact() }
         return state.disposables.remove(id)
       }
-      if let removed { RunQueue.release(removed) }
+      if let removed { RunQueue.release(consume removed) }
     }
 
     func dispose() {

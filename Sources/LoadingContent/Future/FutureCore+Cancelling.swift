@@ -20,9 +20,9 @@ extension FutureCore {
       callback = contents.remove(id)
       return callback != nil && contents.interest == 0 && contents.state.cancel()
     }
-    if let callback {
+    if let callback = callback.take() {
       callback.bags?.leave()
-      RunQueue.release(callback)
+      RunQueue.release(consume callback)
     }
   }
 
@@ -36,7 +36,7 @@ extension FutureCore {
         callback = contents.remove(upstream.id)
         return callback != nil && contents.interest == 0 && contents.state.cancel()
       }
-      if let callback { RunQueue.release(callback) }
+      if let callback = callback.take() { RunQueue.release(consume callback) }
       link = next ?? nil
     }
     return true

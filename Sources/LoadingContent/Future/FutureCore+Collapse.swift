@@ -51,7 +51,7 @@ extension FutureCore {
       }
     }
     _ = consume oldLinks
-    if isCircular { settle(asFollowed: Rejection(LoadingContentError.settledWithItself, origin: origin)) }
+    if isCircular { rejectAsFollowed(LoadingContentError.settledWithItself) }
   }
 
   /// The future to register with, or to cancel: this one, no longer collapsed.

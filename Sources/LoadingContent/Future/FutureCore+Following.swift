@@ -21,7 +21,7 @@ extension FutureCore {
   @usableFromInline
   func follow(_ inner: FutureCore) {
     guard inner !== self else {
-      _ = settle(Rejection(LoadingContentError.settledWithItself, origin: origin))
+      _ = reject(LoadingContentError.settledWithItself)
       return
     }
     let isFollowing = contents.withLock { $0.state.follow() }

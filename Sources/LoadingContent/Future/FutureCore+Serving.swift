@@ -62,7 +62,8 @@ extension FutureCore {
         return nil
       }
       guard let box else { return }
-      RunQueue.dispatching {
+      // This is a turn, before its callbacks: none is running.
+      RunQueue.dispatching(onTheSpot: .isTaken) {
         box.scheduler.dispatch { RunQueue.arrive(ScheduledTurn(core: self, box: box)) }
       }
     }

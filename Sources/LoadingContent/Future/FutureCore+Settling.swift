@@ -48,12 +48,14 @@ extension FutureCore {
   }
 
   /// As if the future that this one follows had been rejected.
-  func settle(asFollowed rejection: Rejection) {
-    _ = finish { contents in
+  func rejectAsFollowed(_ error: any Error) {
+    let rejection = Rejection(error, origin: origin)
+    let won = finish { contents in
       guard contents.state.settleAsFollowed(.rejected) else { return false }
       contents.rejection = rejection
       return true
     }
+    if !won { rejection.observe() }
   }
 
   /// Settles by `transition`, schedules the callbacks, lets go of what only a pending future needs.
@@ -67,7 +69,7 @@ extension FutureCore {
       return contents.interest
     }
     guard let interest else { return false }
-    if !onCancel.isEmpty { RunQueue.release(onCancel) }
+    if !onCancel.isEmpty { RunQueue.release(consume onCancel) }
     if interest > 0 { RunQueue.schedule(self) }
     return true
   }

@@ -68,7 +68,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   deinit {
     // A future that stands for another may be the last link of a long chain of such.
-    if let standIn = contents.withLock({ $0.standIn }) { RunQueue.release(standIn) }
+    if let standIn = contents.withLock({ $0.standIn.take() }) { RunQueue.release(consume standIn) }
   }
 
   /// Takes over the value of `other`, whose type is this one's.
@@ -106,7 +106,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   func dispose(_ id: UInt64) {
     guard let callback = contents.withLock({ $0.remove(id) }) else { return }
     callback.bags?.leave()
-    RunQueue.release(callback)
+    RunQueue.release(consume callback)
   }
 
   @usableFromInline

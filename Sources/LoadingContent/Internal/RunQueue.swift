@@ -11,10 +11,18 @@ struct RunQueue {
   private var others = ContiguousArray<(any Turn)?>()
   /// How many at the front of `others` were served; nil stands there, since what had its turn must not be kept alive.
   private var served = 0
-  /// A scheduler's `dispatch` is being called. One that runs its work on the spot would nest callbacks: see `arrive`.
-  private var isDispatching = false
+  /// What to do with a turn that arrives inside of a scheduler's `dispatch`, since that runs its work on the spot; nil while none is
+  /// being called.
+  private var onTheSpot: Arrival?
   /// How many releases are under way, one caused by the other: see `release`.
   private var releaseDepth = 0
+
+  enum Arrival {
+    /// A callback may be running: callbacks do not nest, so the turn waits like anything else that one causes.
+    case waits
+    /// None is, so the turn is taken there and then: where the scheduler runs its work is where it is to run.
+    case isTaken
+  }
 
   private static let slot = ThreadLocal()
 
@@ -47,27 +55,32 @@ struct RunQueue {
   }
 
   /// Calls a scheduler's `dispatch`.
-  static func dispatching(_ dispatch: () -> Void) {
+  static func dispatching(onTheSpot arrival: Arrival = .waits, _ dispatch: () -> Void) {
     guard let current else { return dispatch() }
-    let outer = current.pointee.isDispatching
-    current.pointee.isDispatching = true
+    let outer = current.pointee.onTheSpot
+    current.pointee.onTheSpot = arrival
     dispatch()
-    current.pointee.isDispatching = outer
+    current.pointee.onTheSpot = outer
   }
 
   /// A scheduler runs what was dispatched to it. That is an outermost call, also on a thread whose callback is still running
   /// further down (a callback that runs a modal loop must not stop the rest of the app), unless the scheduler runs its work
-  /// inside of `dispatch`: then it waits like anything else that a callback causes.
+  /// inside of `dispatch`.
   static func arrive(_ turn: any Turn) {
-    if let current, current.pointee.isDispatching {
-      current.pointee.append(turn)
-    } else {
-      begin { turn.takeTurn() }
+    guard let current, let arrival = current.pointee.onTheSpot else { return begin { turn.takeTurn() } }
+    switch arrival {
+    case .waits: current.pointee.append(turn)
+    case .isTaken:
+      current.pointee.onTheSpot = nil
+      turn.takeTurn()
+      current.pointee.onTheSpot = arrival
     }
   }
 
   /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future whose value
   /// holds a future … is released in constant stack.
+  ///
+  /// Say `release(consume remains)`: a copy that the caller still has would be released by the caller, in place.
   @inlinable
   static func release<Remains>(_ remains: consuming Remains) {
     var remains = Optional(consume remains)

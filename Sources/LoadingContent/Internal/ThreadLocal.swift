@@ -2,6 +2,8 @@
 //
 // `@TaskLocal` would be portable and wrong: a `Task` started in a callback would inherit the run queue of another thread.
 
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,9 +14,6 @@
   import Android
 #elseif canImport(WinSDK)
   import WinSDK
-#endif
-#if !canImport(Darwin)
-  import Dispatch
 #endif
 
 /// A pointer of its own for each thread, nil until set.
@@ -49,6 +48,15 @@ var isMainThread: Bool {
     pthread_main_np() != 0
   #else
     DispatchQueue.getSpecific(key: mainQueueKey) != nil
+  #endif
+}
+
+/// Whether this is the main queue. Elsewhere than on Darwin `DispatchQueue.main` is a new object each time, and so are the global queues.
+func isMainQueue(_ queue: DispatchQueue) -> Bool {
+  #if canImport(Darwin)
+    queue === DispatchQueue.main
+  #else
+    queue.getSpecific(key: mainQueueKey) != nil
   #endif
 }
 

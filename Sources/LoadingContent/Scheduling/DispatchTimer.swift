@@ -22,9 +22,16 @@ final class DispatchTimer: Registrar {
     state = Locked(State(work: work, source: source))
     source.schedule(deadline: .now() + interval)
     // Strong: a timer runs though nobody keeps its registration. `take` ends the cycle.
-    source.setEventHandler { self.take()?() }
+    source.setEventHandler {
+      guard let work = self.take() else { return }
+      work()
+      RunQueue.release(consume work)
+    }
     source.activate()
   }
+
+  // One that waits is held by its source; this is for a time that never comes.
+  deinit { if let work = take() { RunQueue.release(consume work) } }
 
   var disposable: Disposable { Disposable(target: self, id: 0) }
 
@@ -41,7 +48,7 @@ final class DispatchTimer: Registrar {
     return work
   }
 
-  func dispose(_ id: UInt64) { _ = take() }
+  func dispose(_ id: UInt64) { if let work = take() { RunQueue.release(consume work) } }
   func isDisposed(_ id: UInt64) -> Bool { state.withLock { $0.work == nil } }
 
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A scheduler as the core sees it: two have lanes of their own making, the others are called.
 @usableFromInline
 enum SchedulerKind {
@@ -12,7 +14,16 @@ enum SchedulerKind {
     } else if S.self == MainScheduler.self {
       self = .main
     } else {
-      self = .other(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
+      self = .other(scheduler, S.self is AnyClass ? Self.identity(of: scheduler as AnyObject) : nil)
     }
   }
+
+  @usableFromInline
+  static func identity(of scheduler: AnyObject) -> ObjectIdentifier {
+    if let queue = scheduler as? DispatchQueue, isMainQueue(queue) { return ObjectIdentifier(MainQueue.self) }
+    return ObjectIdentifier(scheduler)
+  }
+
+  /// Stands for the main queue, which is not the same object each time it is asked for; see `isMainQueue`.
+  private final class MainQueue {}
 }
