@@ -15,7 +15,7 @@ let package = Package(
     .executableTarget(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
-    .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent"]),
+    .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
   ],

@@ -21,6 +21,10 @@ struct SampleCompiler {
     try """
     import Foundation
     import LoadingContent
+    import LoadingContentFoundation
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
     #sourceLocation(file: "\(sample.file)", line: \(sample.line))
     \(sample.code)
 

@@ -8,7 +8,15 @@ struct Article: Sendable, Equatable {
 
 /// An API of the kind the library is for.
 final class ArticlesAPI: Sendable {
-  func fetchArticles(completion: @escaping @Sendable ([Article]?, (any Error)?) -> Void) { completion([], nil) }
+  func fetchArticles(completion: @escaping @Sendable (Result<[Article], any Error>) -> Void) -> APITask {
+    completion(.success([]))
+    return APITask()
+  }
+}
+
+/// By which a request is cancelled.
+final class APITask: Sendable {
+  func cancel() {}
 }
 
 @MainActor
