@@ -9,6 +9,7 @@ extension Channel {
   ///   - owner: Held weakly, and strongly while `listener` runs. When it is gone, the registration is dropped at the next event,
   ///     registration or disposal that meets its list.
   ///   - scheduler: Where `listener` runs; left out, on the thread that emits, and for the current value on this one.
+  ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source.
   @inlinable @_disfavoredOverload @discardableResult
@@ -48,6 +49,8 @@ extension Channel {
   /// - Parameters:
   ///   - owner: Held weakly, and strongly while `listener` runs. When it is gone, the registration is dropped at the next event,
   ///     registration or disposal that meets its list.
+  ///   - scheduler: `.main`.
+  ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source.
   @inlinable @discardableResult

@@ -12,6 +12,7 @@ extension Channel {
   ///
   /// - Parameters:
   ///   - scheduler: Where `listener` runs; left out, on the thread that emits, and for the current value on this one.
+  ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Released, with what it captured, when the registration ends.
   /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the source.
   @inlinable @_disfavoredOverload
@@ -42,7 +43,10 @@ extension Channel {
   /// The current value is there before this returns, if this is the main thread and no earlier delivery of this source to it is still to
   /// come. O(1) however many listeners there are.
   ///
-  /// - Parameter listener: Released, with what it captured, when the registration ends.
+  /// - Parameters:
+  ///   - scheduler: `.main`.
+  ///   - options: Whether the current value is wanted, and whether one value is enough.
+  ///   - listener: Released, with what it captured, when the registration ends.
   /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the source.
   @inlinable
   public func subscribe(

@@ -3,7 +3,10 @@
 extension Future {
   /// Another value for the value. An error passes by.
   ///
-  /// - Parameter transform: Runs on the thread that settles, or on this one; see ``Future``. What it throws rejects.
+  /// - Parameters:
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
+  ///   - transform: Runs on the thread that settles, or on this one; see ``Future``. What it throws rejects.
   @inlinable
   public func map<New>(
     fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @Sendable (Value) throws -> New
@@ -43,7 +46,10 @@ extension Future {
   ///
   /// Cancelling the new one withdraws interest from both. A recursion of any length runs in constant stack and memory.
   ///
-  /// - Parameter transform: Runs on the thread that settles, or on this one; see ``Future``. What it throws rejects.
+  /// - Parameters:
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
+  ///   - transform: Runs on the thread that settles, or on this one; see ``Future``. What it throws rejects.
   @inlinable
   public func flatMap<New>(
     fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @Sendable (Value) throws -> Future<New>
@@ -73,7 +79,10 @@ extension Future {
 
   /// Another error for the error, `CancellationError` included. A value passes by.
   ///
-  /// - Parameter transform: Runs on the thread that settles, or on this one; see ``Future``.
+  /// - Parameters:
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
+  ///   - transform: Runs on the thread that settles, or on this one; see ``Future``.
   @inlinable
   public func mapError(
     fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @Sendable (any Error) -> any Error
@@ -83,7 +92,10 @@ extension Future {
 
   /// A value for the error, `CancellationError` included; throw to stay rejected. A value passes by.
   ///
-  /// - Parameter transform: Runs on the thread that settles, or on this one; see ``Future``. What it throws rejects.
+  /// - Parameters:
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
+  ///   - transform: Runs on the thread that settles, or on this one; see ``Future``. What it throws rejects.
   @inlinable
   public func recover(
     fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @Sendable (any Error) throws -> Value

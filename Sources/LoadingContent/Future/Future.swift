@@ -30,7 +30,10 @@ public struct Future<Value: Sendable>: Sendable {
   ///
   /// Its closures belong to no actor, also where it is written in a `@MainActor` class: a foreign API may call them on any thread.
   ///
-  /// - Parameter start: Not kept. An error that it throws rejects the future.
+  /// - Parameters:
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
+  ///   - start: Not kept. An error that it throws rejects the future.
   public init(fileID: StaticString = #fileID, line: UInt = #line, _ start: sending (Promise<Value>) throws -> Void) {
     let promise = Promise<Value>(fileID: fileID, line: line)
     self = promise.future

@@ -1,5 +1,5 @@
 extension Channel {
-  /// The channel's values as the contents of a signal, which starts at ``AsyncLoadingContent/loading``.
+  /// The channel's values as the contents of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
   ///
   /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a value, the state
   /// becomes the error ``LoadingContentError/missingValue``.
@@ -8,7 +8,7 @@ extension Channel {
     loadingContent { hub, element in hub.emit(element) }
   }
 
-  /// The channel's results as the contents and errors of a signal, which starts at ``AsyncLoadingContent/loading``.
+  /// The channel's results as the contents and errors of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
   ///
   /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a result, the
   /// state becomes the error ``LoadingContentError/missingValue``. A failure does not end it.

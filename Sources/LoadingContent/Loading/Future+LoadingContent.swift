@@ -1,5 +1,5 @@
 extension Future {
-  /// The future as a signal, which starts at ``AsyncLoadingContent/loading`` and ends with the outcome: one content or one error.
+  /// The future as a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case`` and ends with the outcome: one content or one error.
   ///
   ///     let articles = api.articles().loadingContent()
   ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)

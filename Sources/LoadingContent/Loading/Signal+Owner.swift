@@ -9,7 +9,9 @@ extension Signal {
   ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the next event,
   ///     registration or disposal that meets one of its lists.
   ///   - scheduler: Where the listeners run; left out, on the thread that emits, and for the current state on this one.
+  ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are handed.
+  ///   - error: Told each error; nil if that is of no interest.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal.
   @inlinable @_disfavoredOverload @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
@@ -39,7 +41,10 @@ extension Signal {
   /// - Parameters:
   ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the next event,
   ///     registration or disposal that meets one of its lists.
+  ///   - scheduler: `.main`.
+  ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are handed.
+  ///   - error: Told each error; nil if that is of no interest.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal.
   @inlinable @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(

@@ -7,7 +7,9 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - scheduler: Where the listeners run; left out, on the thread that emits, and for the current state on this one.
+  ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. All are released when the registration ends.
+  ///   - error: Told each error; nil if that is of no interest.
   /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the signal.
   @inlinable @_disfavoredOverload
   public func subscribe(
@@ -33,7 +35,11 @@ extension Signal {
   ///
   /// Each part is what ``loading``, ``content`` and ``error`` would tell. O(1) however many listeners there are.
   ///
-  /// - Parameter content: Required, so that a lone trailing closure is the content's. All are released when the registration ends.
+  /// - Parameters:
+  ///   - scheduler: `.main`.
+  ///   - loading: Told the flag; nil if that is of no interest.
+  ///   - content: Required, so that a lone trailing closure is the content's. All are released when the registration ends.
+  ///   - error: Told each error; nil if that is of no interest.
   /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the signal.
   @inlinable
   public func subscribe(

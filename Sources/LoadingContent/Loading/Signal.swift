@@ -9,7 +9,7 @@
 ///   content or error listeners, then those of whole states; each list in the order of registration, all in one turn.
 /// - A new listener is told the state at that moment: the flag; the last content, also while a reload is running; the error only if it is
 ///   the state. Then it hears what is emitted after its registration, each event once and in order.
-/// - An error ends nothing: the next emission follows. ``AsyncLoadingContent/loading`` keeps the last content.
+/// - An error ends nothing: the next emission follows. ``AsyncLoadingContent/loading-swift.enum.case`` keeps the last content.
 /// - Cancelling is not an error: a load that ends with `CancellationError` restores the state before it. The loading flag goes off,
 ///   whole-state listeners are told the restored content or error, content and error listeners nothing.
 /// - It lives while someone holds it, a channel of it, or a registration that has not ended, such as one in a ``DisposeBag``. Listeners hold
