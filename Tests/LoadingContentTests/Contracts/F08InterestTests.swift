@@ -1,0 +1,424 @@
+import LoadingContent
+import XCTest
+
+/// F8: `cancel()` settles, and withdraws interest upstream; a future in which none is left is cancelled too.
+final class F08InterestTests: XCTestCase {
+  /// A promise that notes when its work is to stop.
+  private struct Work {
+    let promise = Promise<Int>()
+    let stops = Heard<String>()
+    var future: Future<Int> { promise.future }
+    var isStopped: Bool { stops.count > 0 }
+
+    init() { promise.onCancel { [stops] _ in stops.append("stop") } }
+  }
+
+  // MARK: Cancelling
+
+  func testF8_CancelSettlesWithCancellationErrorAndStopsTheWork() {
+    let work = Work()
+    let heard = Heard<FutureOutcome>()
+    work.future.whenSettled { heard.append(FutureOutcome($0)) }
+    XCTAssertTrue(work.future.cancel())
+    XCTAssertEqual(heard.all, [.cancelled])
+    XCTAssertEqual(work.stops.all, ["stop"])
+    XCTAssertFalse(work.future.cancel())
+    XCTAssertEqual(work.stops.all, ["stop"])
+  }
+
+  func testF8_CancellingADerivedFutureCancelsWhatItCameFromDownToThePromise() {
+    let derivations: [(String, (Future<Int>) -> Future<Int>)] = [
+      ("map", { $0.map { $0 } }),
+      ("map on a scheduler", { $0.map(on: DispatchQueue.global()) { $0 } }),
+      ("map on main", { $0.map(on: .main) { $0 } }),
+      ("flatMap", { $0.flatMap { .fulfilled($0) } }),
+      ("recover", { $0.recover { throw $0 } }),
+      ("mapError", { $0.mapError { $0 } }),
+      ("follow", { $0.followed() }),
+      ("all of them", { $0.map { $0 }.flatMap { .fulfilled($0) }.followed().recover { throw $0 }.followed().map { $0 } }),
+    ]
+    for (name, derive) in derivations {
+      let work = Work()
+      let derived = derive(work.future)
+      XCTAssertTrue(derived.cancel(), name)
+      XCTAssertEqual(derived.outcome, .cancelled, name)
+      XCTAssertEqual(work.future.outcome, .cancelled, name)
+      XCTAssertEqual(work.stops.all, ["stop"], name)
+    }
+  }
+
+  func testF8_CancellingTheSourceReachesWhatWasDerivedAsAnError() {
+    let work = Work()
+    let outcomes = [work.future.map { $0 }, work.future.followed(), work.future.recover { _ in 7 }]
+    work.future.cancel()
+    XCTAssertEqual(outcomes.map(\.outcome), [.cancelled, .cancelled, .value(7)])
+  }
+
+  // MARK: Interest
+
+  func testF8_ACallbackIsInterestUntilItIsCalledOrDisposedOf() {
+    let work = Work()
+    let callback = work.future.whenFulfilled { _ in }
+    work.future.map { $0 }.cancel()
+    XCTAssertEqual(work.future.outcome, .pending)
+    callback.dispose()
+    XCTAssertEqual(work.future.outcome, .pending, "disposing only lowers the count")
+    XCTAssertFalse(work.isStopped)
+    work.future.map { $0 }.cancel()
+    XCTAssertEqual(work.future.outcome, .cancelled)
+    XCTAssertTrue(work.isStopped)
+  }
+
+  func testF8_ACallbackOnASchedulerOrOnMainIsInterestToo() {
+    for register: (Future<Int>) -> Disposable in [
+      { $0.whenSettled(on: DispatchQueue.global()) { _ in } }, { $0.whenRejected(on: .main) { _ in } },
+    ] {
+      let work = Work()
+      let callback = register(work.future)
+      work.future.followed().cancel()
+      XCTAssertEqual(work.future.outcome, .pending)
+      callback.dispose()
+      work.future.followed().cancel()
+      XCTAssertEqual(work.future.outcome, .cancelled)
+    }
+  }
+
+  func testF8_ADerivedFutureIsInterestUntilItIsSettledOrCancelled() {
+    let work = Work()
+    let (first, second) = (work.future.map { $0 }, work.future.followed())
+    first.cancel()
+    XCTAssertEqual(work.future.outcome, .pending)
+    XCTAssertEqual(second.outcome, .pending)
+    second.cancel()
+    XCTAssertEqual(work.future.outcome, .cancelled)
+    XCTAssertTrue(work.isStopped)
+  }
+
+  func testF8_DroppingADerivedFutureWithdrawsNothing() {
+    let work = Work()
+    let runs = Heard<Int>()
+    do {
+      var dropped: Future<Int>? = work.future.map { value in
+        runs.append(value)
+        return value
+      }
+      withExtendedLifetime(dropped) {}
+      dropped = nil
+    }
+    XCTAssertEqual(work.future.outcome, .pending)
+    work.future.map { $0 }.cancel()
+    XCTAssertEqual(work.future.outcome, .pending, "it is still interest")
+    work.promise.fulfill(1)
+    XCTAssertEqual(runs.all, [1])
+  }
+
+  func testF8_AVariableIsNoInterestAndAHoldIs() {
+    let work = Work()
+    let variable = work.future
+    let hold = work.future.hold()
+    work.future.map { $0 }.cancel()
+    XCTAssertEqual(work.future.outcome, .pending)
+    hold.dispose()
+    XCTAssertTrue(hold.isDisposed)
+    XCTAssertEqual(work.future.outcome, .pending, "disposing only lowers the count")
+    variable.map { $0 }.cancel()
+    XCTAssertEqual(variable.outcome, .cancelled)
+  }
+
+  func testF8_AHoldEndsWithTheFutureAndWithItsBag() {
+    let (settled, bagged) = (Work(), Work())
+    let hold = settled.future.hold()
+    settled.promise.fulfill(1)
+    XCTAssertTrue(hold.isDisposed)
+    XCTAssertTrue(settled.future.hold().isDisposed)
+    var bag: DisposeBag? = DisposeBag()
+    bagged.future.hold().disposed(by: bag!)
+    bagged.future.map { $0 }.cancel()
+    XCTAssertEqual(bagged.future.outcome, .pending)
+    bag = nil
+    bagged.future.map { $0 }.cancel()
+    XCTAssertEqual(bagged.future.outcome, .cancelled)
+    XCTAssertTrue(Future.fulfilled(1).hold().isDisposed)
+  }
+
+  func testF8_CancelItselfHeedsNoInterest() {
+    let work = Work()
+    let heard = Heard<FutureOutcome>()
+    let hold = work.future.hold()
+    work.future.whenSettled { heard.append(FutureOutcome($0)) }
+    XCTAssertTrue(work.future.cancel())
+    XCTAssertEqual(heard.all, [.cancelled])
+    XCTAssertTrue(work.isStopped)
+    XCTAssertTrue(hold.isDisposed)
+  }
+
+  func testF8_InterestEndsTheWayUpAtTheFirstFutureThatIsWanted() {
+    let work = Work()
+    let middle = work.future.map { $0 }
+    let heard = Heard<FutureOutcome>()
+    middle.whenSettled { heard.append(FutureOutcome($0)) }
+    middle.map { $0 }.followed().cancel()
+    XCTAssertEqual(middle.outcome, .pending)
+    work.promise.fulfill(3)
+    XCTAssertEqual(heard.all, [.value(3)])
+  }
+
+  func testF8_ADerivedFutureThatIsSettledIsNoInterestAnyMore() {
+    // Its closure has run, so it no longer waits for its source; cancelling it changes nothing.
+    let work = Work()
+    let scheduler = ManualScheduler()
+    let derived = work.future.map(on: scheduler) { $0 + 1 }
+    work.promise.fulfill(1)
+    scheduler.runAll()
+    XCTAssertFalse(derived.cancel())
+    XCTAssertEqual(derived.outcome, .value(2))
+  }
+
+  func testF8_CancelledBetweenTheSettlingOfItsSourceAndItsTurnTheClosureNeverRuns() {
+    let work = Work()
+    let scheduler = ManualScheduler()
+    let runs = Heard<Int>()
+    let derived = work.future.map(on: scheduler) { runs.append($0) }
+    work.promise.fulfill(1)
+    XCTAssertTrue(derived.cancel())
+    scheduler.runAll()
+    XCTAssertEqual(runs.all, [])
+    XCTAssertFalse(work.isStopped, "the source was settled")
+  }
+
+  // MARK: flatMap
+
+  func testF8_CancellingAFlatMapBeforeItsInnerIsKnownStopsTheOuter() {
+    let (outer, inner) = (Work(), Work())
+    let derived = outer.future.flatMap { _ in inner.future }
+    derived.cancel()
+    XCTAssertEqual(outer.future.outcome, .cancelled)
+    XCTAssertEqual(inner.future.outcome, .pending)
+    XCTAssertFalse(inner.isStopped)
+  }
+
+  func testF8_CancellingAFlatMapAfterItsInnerIsKnownStopsTheInner() {
+    let (outer, inner) = (Work(), Work())
+    let derived = outer.future.flatMap { _ in inner.future }
+    outer.promise.fulfill(1)
+    XCTAssertEqual(derived.outcome, .pending)
+    derived.cancel()
+    XCTAssertEqual(outer.future.outcome, .value(1))
+    XCTAssertFalse(outer.isStopped)
+    XCTAssertEqual(inner.future.outcome, .cancelled)
+    XCTAssertTrue(inner.isStopped)
+  }
+
+  func testF8_CancellingAFlatMapWhileItsClosureRunsStopsTheInnerThatNobodyElseWants() {
+    for isWanted in [false, true] {
+      let (outer, inner) = (Work(), Work())
+      let derived = Heard<Future<Int>>()
+      if isWanted { inner.future.whenFulfilled { _ in } }
+      derived.append(
+        outer.future.flatMap { [future = inner.future] _ in
+          derived.all[0].cancel()
+          return future
+        })
+      outer.promise.fulfill(1)
+      XCTAssertEqual(derived.all[0].outcome, .cancelled)
+      XCTAssertEqual(inner.future.outcome, isWanted ? .pending : .cancelled)
+      XCTAssertEqual(inner.isStopped, !isWanted)
+    }
+  }
+
+  func testF8_AFlatMapIsInterestInItsInner() {
+    let inner = Work()
+    let following = inner.future.followed()
+    inner.future.map { $0 }.cancel()
+    XCTAssertEqual(inner.future.outcome, .pending)
+    XCTAssertEqual(following.outcome, .pending)
+    following.cancel()
+    XCTAssertEqual(inner.future.outcome, .cancelled)
+  }
+
+  // MARK: Outer follows middle follows inner
+
+  func testF8_CancellingTheMiddleByAHandleReachesBothSides() {
+    let inner = Work()
+    let middle = inner.future.followed()
+    let outer = middle.followed()
+    XCTAssertTrue(middle.cancel())
+    XCTAssertEqual(outer.outcome, .cancelled)
+    XCTAssertEqual(inner.future.outcome, .cancelled)
+    XCTAssertTrue(inner.isStopped)
+  }
+
+  func testF8_CancellingTheMiddleLeavesAnInnerThatIsWanted() {
+    let inner = Work()
+    let middle = inner.future.followed()
+    let outer = middle.followed()
+    let heard = Heard<FutureOutcome>()
+    inner.future.whenSettled { heard.append(FutureOutcome($0)) }
+    middle.cancel()
+    XCTAssertEqual([middle.outcome, outer.outcome, inner.future.outcome], [.cancelled, .cancelled, .pending])
+    inner.promise.fulfill(1)
+    XCTAssertEqual(heard.all, [.value(1)])
+    XCTAssertEqual([middle.outcome, outer.outcome], [.cancelled, .cancelled])
+  }
+
+  func testF8_RegisteredLateWithTheMiddleItHearsTheValueThoughTheOuterIsCancelled() {
+    for register: (Future<Int>, Heard<FutureOutcome>) -> Void in [
+      { future, heard in future.whenSettled { heard.append(FutureOutcome($0)) } },
+      { future, heard in future.map { $0 }.whenSettled { heard.append(FutureOutcome($0)) } },
+      { future, heard in future.followed().whenSettled { heard.append(FutureOutcome($0)) } },
+      { future, heard in future.whenSettled(on: .main) { heard.append(FutureOutcome($0)) } },
+    ] {
+      let inner = Work()
+      let middle = inner.future.followed()
+      let outer = middle.followed()
+      let heard = Heard<FutureOutcome>()
+      register(middle, heard)
+      XCTAssertTrue(outer.cancel())
+      XCTAssertEqual([middle.outcome, outer.outcome, inner.future.outcome], [.pending, .cancelled, .pending])
+      inner.promise.fulfill(1)
+      XCTAssertEqual(heard.all, [.value(1)])
+      XCTAssertFalse(inner.isStopped)
+    }
+  }
+
+  func testF8_TheOuterCancelledFirstTheMiddleIsCancelledToo() {
+    let inner = Work()
+    let middle = inner.future.followed()
+    let outer = middle.followed()
+    let heard = Heard<FutureOutcome>()
+    outer.cancel()
+    XCTAssertEqual([middle.outcome, inner.future.outcome], [.cancelled, .cancelled])
+    XCTAssertTrue(inner.isStopped)
+    middle.whenSettled { heard.append(FutureOutcome($0)) }
+    XCTAssertEqual(heard.all, [.cancelled])
+  }
+
+  func testF8_AHoldOfTheMiddleKeepsItWhenTheOuterIsCancelled() {
+    let inner = Work()
+    let middle = inner.future.followed()
+    let outer = middle.followed()
+    let hold = middle.hold()
+    outer.cancel()
+    XCTAssertEqual(middle.outcome, .pending)
+    hold.dispose()
+    XCTAssertEqual(middle.outcome, .pending)
+    middle.followed().cancel()
+    XCTAssertEqual([middle.outcome, inner.future.outcome], [.cancelled, .cancelled])
+  }
+
+  func testF8_OfSeveralInTheMiddleEachIsItsOwn() {
+    // Registered with in every order, cancelled one by one from the outer end: only what is downstream ends.
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]] {
+      let inner = Work()
+      var middles = [inner.future.followed()]
+      for _ in 0..<3 { middles.append(middles.last!.followed()) }
+      let outer = middles.last!.followed()
+      let heard = Heard<String>()
+      for index in order { middles[index].whenSettled { heard.append("\(index) \(FutureOutcome($0))") } }
+      outer.cancel()
+      XCTAssertEqual(middles.map(\.outcome), [.pending, .pending, .pending, .pending], "\(order)")
+      middles[2].cancel()
+      XCTAssertEqual(middles.map(\.outcome), [.pending, .pending, .cancelled, .cancelled], "\(order)")
+      inner.promise.fulfill(1)
+      XCTAssertEqual(middles.map(\.outcome), [.value(1), .value(1), .cancelled, .cancelled], "\(order)")
+      XCTAssertEqual(
+        heard.all.sorted(), ["0 value(1)", "1 value(1)", "2 cancelled", "3 cancelled"], "\(order)")
+    }
+  }
+
+  func testF8_OneThatBranchesOffAWantedFutureIsCancelledWithoutIt() {
+    // `wanted` had been out of the way and was put back before `middle` was there: `middle` belongs behind it.
+    let inner = Work()
+    let wanted = inner.future.followed()
+    let first = wanted.followed()
+    let heard = Heard<FutureOutcome>()
+    wanted.whenSettled { heard.append(FutureOutcome($0)) }
+    let middle = wanted.followed()
+    let last = middle.followed()
+    XCTAssertTrue(middle.cancel())
+    XCTAssertEqual(last.outcome, .cancelled)
+    XCTAssertEqual(wanted.outcome, .pending)
+    XCTAssertFalse(inner.isStopped)
+    inner.promise.fulfill(1)
+    XCTAssertEqual(heard.all, [.value(1)])
+    XCTAssertEqual(first.outcome, .value(1))
+  }
+
+  // MARK: onCancel
+
+  func testF8_OnCancelRegisteredAfterTheCancelRunsAtOnce() {
+    let promise = Promise<Int>()
+    promise.future.cancel()
+    let calls = Heard<String>()
+    promise.onCancel { _ in calls.append("late") }
+    XCTAssertEqual(calls.all, ["late"])
+  }
+
+  func testF8_SeveralOnCancelsRunInTheOrderInWhichTheyWereAdded() {
+    let promise = Promise<Int>()
+    let calls = Heard<Int>()
+    for number in 0..<5 { promise.onCancel { _ in calls.append(number) } }
+    promise.future.whenSettled { [weak promise] _ in promise?.onCancel { _ in calls.append(5) } }
+    promise.future.cancel()
+    XCTAssertEqual(calls.all, [0, 1, 2, 3, 4, 5])
+  }
+
+  func testF8_OnCancelIsHandedItsPromise() {
+    let promise = Promise<Int>()
+    let handed = Heard<Bool>()
+    promise.onCancel { [weak promise] in handed.append($0 === promise) }
+    promise.future.map { $0 }.cancel()
+    promise.onCancel { [weak promise] in handed.append($0 === promise) }
+    XCTAssertEqual(handed.all, [true, true])
+  }
+
+  func testF8_OnCancelRunsThoughThePromiseGoesMeanwhile() {
+    withReports { reports in
+      let outer = Promise<Int>()
+      let handed = Heard<FutureOutcome>()
+      outer.future.whenFulfilled { _ in
+        var promise: Promise<Int>? = Promise()
+        promise!.onCancel { handed.append($0.future.outcome) }
+        promise!.future.cancel()
+        promise = nil
+        XCTAssertEqual(handed.count, 0)
+      }
+      outer.fulfill(1)
+      XCTAssertEqual(handed.all, [.cancelled])
+      XCTAssertEqual(reports.count, 0)
+    }
+  }
+
+  func testF8_AfterAnyOtherSettlingOnCancelIsReleasedUncalled() {
+    withLifetimeTracking { tracker in
+      let calls = Heard<Int>()
+      for end: (Promise<Int>) -> Void in [{ $0.fulfill(1) }, { $0.reject(TestError()) }, { $0.reject(CancellationError()) }] {
+        let promise = Promise<Int>()
+        promise.future.whenRejected { _ in }
+        let register = {
+          promise.onCancel { [captured = tracker.make()] _ in
+            _ = captured
+            calls.append(1)
+          }
+        }
+        register()
+        XCTAssertEqual(tracker.alive.count, 1)
+        end(promise)
+        XCTAssertEqual(tracker.alive.count, 0)
+        register()
+        XCTAssertEqual(tracker.alive.count, 0)
+        XCTAssertFalse(promise.future.cancel())
+      }
+      XCTAssertEqual(calls.all, [])
+    }
+  }
+
+  func testF8_OnCancelIsReleasedWhenItHasRun() {
+    withLifetimeTracking { tracker in
+      let promise = Promise<Int>()
+      promise.onCancel { [captured = tracker.make()] _ in _ = captured }
+      promise.future.cancel()
+      XCTAssertEqual(tracker.alive.count, 0)
+    }
+  }
+}
