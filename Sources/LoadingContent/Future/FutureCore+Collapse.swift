@@ -8,26 +8,30 @@
 //
 // They are not the same future, though: the follower may be cancelled without the middle one, if somebody else wants that. So once
 // anybody registers with a collapsed future, or cancels it, it is *expanded*: put back between its source and the one that stands for it.
-// Several collapsed into one keep their order by the time at which they were.
-//
 // Or, if its outcome is there by then and only on its way to it, it is settled.
+//
+// Where to put it back, if others were collapsed and put back too? Its neighbours were its source and its stand-in. So what is between
+// the two now and was there then is on the side of the source, and what was not there, collapsed itself, is on the side of the stand-in:
+// were it on the other side, this one would stand for it, and it could not have been put back without this one. Times tell who was
+// there. For that each is collapsed once only: one that was put back is somebody's handle, and stays.
 //
 // Collapsing and expanding change three futures at once. They hold `rewiring` and, under it, the locks of the three, in any order: nobody else holds
 // one future's lock while waiting for another's, so nobody can be waiting for a circle.
 
 extension FutureCore {
-  /// Counts collapses.
+  /// Counts what is collapsed and what is put back.
   private static let rewiring = Locked<UInt64>(0)
 
   /// Takes this future out of the way, if it is one in the middle.
   func collapse() {
     guard contents.withLock({ $0.onlyFollower != nil }) else { return }
-    // What the states let go of, released after the locks.
-    var oldLinks: [Any?] = []
+    // What the states let go of, and those who may have nobody else by the time the locks are given back: released after that.
+    var remains: [Any?] = []
     var isCircular = false
     Self.rewiring.withLock { time in
       contents.withLock { middle in
         guard let upstream = middle.upstream, let (id, follower) = middle.onlyFollower else { return }
+        remains = [upstream.core, follower]
         guard upstream.core !== follower else {
           isCircular = true
           return
@@ -38,7 +42,7 @@ extension FutureCore {
             guard end.state.phase == .following, let link = end.upstream, link.core === self, link.id == id else {
               return
             }
-            oldLinks = [middle.line.remove(id), middle.standIn, link]
+            remains += [middle.line.remove(id), link]
             _ = source.line.update(upstream.id) { $0.place = .follower(follower) }
             end.upstream = upstream
             middle.upstream = nil
@@ -50,16 +54,16 @@ extension FutureCore {
         }
       }
     }
-    _ = consume oldLinks
+    _ = consume remains
     if isCircular { rejectAsFollowed(LoadingContentError.settledWithItself) }
   }
 
   /// The future to register with, or to cancel: this one, no longer collapsed.
   func expanded() -> FutureCore {
     guard contents.withLock({ $0.state.phase == .collapsed }) else { return self }
-    // What the states let go of, released after the locks.
-    var oldLinks: [Any?] = []
-    Self.rewiring.withLock { _ in
+    // As in `collapse`.
+    var remains: [Any?] = []
+    Self.rewiring.withLock { time in
       var collapsed: [FutureCore] = []
       var end = self
       while let standIn = end.contents.withLock({ $0.state.phase == .collapsed ? $0.standIn : nil }) {
@@ -67,27 +71,29 @@ extension FutureCore {
         end = standIn
       }
       while let next = collapsed.popLast() {
-        oldLinks.append(next.expand(before: end))
+        time += 1
+        next.expand(before: end, at: time, &remains)
         end = next
       }
     }
-    _ = consume oldLinks
+    _ = consume remains
     return self
   }
 
   /// Puts this future back between a source and `end`, which stands for it; or settles it, if one of them has the outcome that it
   /// would have had by now. `rewiring` is held.
-  private func expand(before end: FutureCore) -> FutureCore? {
+  private func expand(before end: FutureCore, at time: UInt64, _ remains: inout [Any?]) {
     let collapsedAt = contents.withLock { $0.collapsedAt }
     var near = end
     while true {
       // Settled, or its link stays as it is while `rewiring` is held, unless it is settled meanwhile.
       guard let upstream = near.contents.withLock({ $0.state.isSettled ? nil : $0.upstream }) else {
-        return takeOver(near)
+        return takeOver(near, &remains)
       }
       let source = upstream.core
-      // Another one that was put back already, and that belongs behind this one.
-      if source.contents.withLock({ $0.collapsedAt > 0 && $0.collapsedAt < collapsedAt }) {
+      remains.append(source)
+      // Not there when this one was collapsed: put back since, on the side of the stand-in.
+      if source.contents.withLock({ $0.collapsedAt < collapsedAt && collapsedAt < $0.expandedAt }) {
         near = source
         continue
       }
@@ -103,39 +109,42 @@ extension FutureCore {
             _ = source.line.update(upstream.id) { $0.place = .follower(self) }
             nearest.upstream = Link(core: self, id: middle.add(Callback(follower: near)))
             middle.upstream = upstream
+            middle.expandedAt = time
             middle.state.expand()
             return .done
           }
         }
       }
       switch step {
-      case .done: return nil
-      case .takeOver: return takeOver(source)
+      case .done: return
+      case .takeOver: return takeOver(source, &remains)
       case .again: break
       }
     }
   }
 
   /// Settles this collapsed future with the outcome of `other`.
-  private func takeOver(_ other: FutureCore) -> FutureCore? {
+  private func takeOver(_ other: FutureCore, _ remains: inout [Any?]) {
     let (state, rejection) = other.contents.withLock { ($0.state, $0.rejection) }
     guard case .settled(let outcome) = state.phase else {
-      assertionFailure("\(state.phase) has no outcome and no source")
-      return nil
+      return assertionFailure("\(state.phase) has no outcome and no source")
     }
-    return contents.withLock { contents in
+    let standIn = contents.withLock { contents in
       contents.state.settleAsCollapsed(outcome)
       contents.rejection = rejection
       if rejection == nil { copyValue(of: other) }
       return contents.standIn.take()
     }
+    remains.append(standIn)
   }
 }
 
 extension FutureCore.Contents {
   /// The one who alone waits for a future that itself follows.
   fileprivate var onlyFollower: (id: UInt64, core: FutureCore)? {
-    guard state.phase == .following, line.count == 1, elsewhere.isEmpty, onCancel.isEmpty else { return nil }
+    guard state.phase == .following, collapsedAt == 0, line.count == 1, elsewhere.isEmpty, onCancel.isEmpty else {
+      return nil
+    }
     var position = 0
     guard let (id, callback) = line.next(from: &position), case .follower(let core) = callback.place else { return nil }
     return (id, core)

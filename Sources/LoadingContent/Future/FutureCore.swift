@@ -30,8 +30,9 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
     var onCancel: [Callback.Body] = []
     /// The follower that stands for this future while it is collapsed.
     var standIn: FutureCore?
-    /// When it was collapsed; 0 if never. Of two, the later one is nearer to the source.
+    /// When it was collapsed, and when it was put back; 0 if never.
     var collapsedAt: UInt64 = 0
+    var expandedAt: UInt64 = 0
 
     /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
     var interest: Int { line.count + elsewhere.count }
