@@ -3,7 +3,17 @@ extension FutureCore {
   @usableFromInline
   func cancel() -> Bool {
     var won = false
-    RunQueue.enter { won = expanded().cancelAndWithdraw { $0.state.cancel() } }
+    RunQueue.enter {
+      var isCollapsed: Bool
+      repeat {
+        isCollapsed = false
+        won = expanded().cancelAndWithdraw { contents in
+          // By another thread, since it was expanded; which can happen once.
+          isCollapsed = contents.state.phase == .collapsed
+          return contents.state.cancel()
+        }
+      } while isCollapsed
+    }
     return won
   }
 

@@ -80,6 +80,23 @@ extension FutureCore {
     return self
   }
 
+  /// The outcome of the one that stands for this future, if this is collapsed.
+  ///
+  /// Under `rewiring`: if it were put back meanwhile, the other one could be cancelled without it.
+  var settledAsCollapsed: (core: FutureCore, rejection: Rejection?)? {
+    Self.rewiring.withLock { _ in
+      var core = self
+      while true {
+        let (isSettled, rejection, standIn) = core.contents.withLock {
+          ($0.state.isSettled, $0.rejection, $0.state.phase == .collapsed ? $0.standIn : nil)
+        }
+        if isSettled { return (core, rejection) }
+        guard let standIn else { return nil }
+        core = standIn
+      }
+    }
+  }
+
   /// Puts this future back between a source and `end`, which stands for it; or settles it, if one of them has the outcome that it
   /// would have had by now. `rewiring` is held.
   private func expand(before end: FutureCore, at time: UInt64, _ remains: inout [Any?]) {

@@ -81,14 +81,11 @@ extension FutureCore {
   /// How it ended; nil while it has not. A collapsed future has the outcome of the one that stands for it.
   @usableFromInline
   var settled: (core: FutureCore, rejection: Rejection?)? {
-    var core = self
-    while true {
-      let (isSettled, rejection, standIn) = core.contents.withLock {
-        ($0.state.isSettled, $0.rejection, $0.state.phase == .collapsed ? $0.standIn : nil)
-      }
-      if isSettled { return (core, rejection) }
-      guard let standIn else { return nil }
-      core = standIn
+    let (phase, rejection) = contents.withLock { ($0.state.phase, $0.rejection) }
+    return switch phase {
+    case .pending, .following: nil
+    case .collapsed: settledAsCollapsed
+    case .settled: (self, rejection)
     }
   }
 }

@@ -195,6 +195,7 @@ final class F08InterestTests: XCTestCase {
     XCTAssertEqual(outer.future.outcome, .cancelled)
     XCTAssertEqual(inner.future.outcome, .pending)
     XCTAssertFalse(inner.isStopped)
+    inner.promise.fulfill(1)
   }
 
   func testF8_CancellingAFlatMapAfterItsInnerIsKnownStopsTheInner() {
@@ -223,6 +224,7 @@ final class F08InterestTests: XCTestCase {
       XCTAssertEqual(derived.all[0].outcome, .cancelled)
       XCTAssertEqual(inner.future.outcome, isWanted ? .pending : .cancelled)
       XCTAssertEqual(inner.isStopped, !isWanted)
+      inner.promise.fulfill(1)
     }
   }
 
