@@ -147,7 +147,7 @@
 
     func testLettingGoOfASignalRacesItsFutureAndADisposal() {
       let outcomes = Heard<String>()
-      Explorer.explore(threads: 3, preemptions: 3) {
+      Explorer.explore(threads: 3, preemptions: 2) {
         let tracker = LifetimeTracker()
         let promise = Promise<Int>()
         let heard = Heard<String>()
