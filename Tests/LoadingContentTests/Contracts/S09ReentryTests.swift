@@ -128,7 +128,7 @@ final class S09ReentryTests: XCTestCase {
 
   // MARK: Depth
 
-  // 512 KiB for 50,000 links: a recursion of any kind would have ten bytes for each.
+  // 512 KiB for 20,000 links: a recursion of any kind would have 26 bytes for each.
 
   /// A link of a chain: signals whose listeners own the next one.
   private final class Link: Sendable {
@@ -138,7 +138,7 @@ final class S09ReentryTests: XCTestCase {
   func testSignalsWhoseListenersOwnTheNextOneAreReleasedInConstantStack() {
     onSmallStack {
       var first: Link? = Link()
-      for _ in 0..<50_000 {
+      for _ in 0..<20_000 {
         let next = first!
         first = Link()
         _ = first!.source.channel.subscribe { _ in _ = next }
@@ -152,14 +152,14 @@ final class S09ReentryTests: XCTestCase {
     onSmallStack {
       var first = Link()
       _ = first.source.channel.subscribe { heard.append($0) }
-      for _ in 0..<50_000 {
+      for _ in 0..<20_000 {
         let next = first
         first = Link()
         _ = first.source.channel.subscribe { next.source.emit($0 + 1) }
       }
       first.source.emit(0)
     }
-    XCTAssertEqual(heard.all, [50_000])
+    XCTAssertEqual(heard.all, [20_000])
   }
 
   func testSignalsThatFeedEachOtherRunAndEndInConstantStack() {
@@ -167,7 +167,7 @@ final class S09ReentryTests: XCTestCase {
     onSmallStack {
       let source = ChannelSource<Int>()
       var last = source.channel.loadingContent()
-      for _ in 0..<50_000 { last = last.content.loadingContent() }
+      for _ in 0..<20_000 { last = last.content.loadingContent() }
       let registration = last.content.subscribe { heard.append($0) }
       source.emit(1)
       registration.dispose()
@@ -181,7 +181,7 @@ final class S09ReentryTests: XCTestCase {
     onSmallStack {
       let source = ChannelSource<Int>()
       var last = source.channel.loadingContent()
-      for _ in 0..<50_000 { last = last.content.loadingContent() }
+      for _ in 0..<20_000 { last = last.content.loadingContent() }
       source.finish()
       XCTAssertEqual("\(last.state!)", "error(\(LoadingContentError.missingValue))")
     }
@@ -194,7 +194,7 @@ final class S09ReentryTests: XCTestCase {
     }
     onSmallStack {
       var last = SignalSource<Node?>()
-      for _ in 0..<50_000 {
+      for _ in 0..<20_000 {
         let next = SignalSource<Node?>()
         next.emit(.content(Node(last.signal)))
         last = next

@@ -110,7 +110,7 @@ final class S10LaneTests: XCTestCase {
     XCTAssertEqual(heard.all, ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
     onSmallStack {
       let source = ChannelSource<Int>()
-      let registration = source.channel.subscribe(on: Immediate()) { if $0 < 100_000 { source.emit($0 + 1) } }
+      let registration = source.channel.subscribe(on: Immediate()) { if $0 < 20_000 { source.emit($0 + 1) } }
       source.emit(0)
       registration.dispose()
     }

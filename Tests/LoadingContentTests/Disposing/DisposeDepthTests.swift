@@ -1,7 +1,7 @@
 import LoadingContent
 import XCTest
 
-/// F6, S9: what ends hands what it held to the thread's run queue: 512 KiB for 50,000 links.
+/// F6, S9: what ends hands what it held to the thread's run queue: 512 KiB for 20,000 links.
 final class DisposeDepthTests: XCTestCase {
   func testBagsWhoseRegistrationsOwnTheNextBagEndInConstantStack() {
     final class Owner: Sendable {
@@ -9,7 +9,7 @@ final class DisposeDepthTests: XCTestCase {
     }
     onSmallStack {
       var last = Owner()
-      for _ in 0..<50_000 {
+      for _ in 0..<20_000 {
         let next = Owner()
         let former = last
         next.bag.insert(Disposable { _ = former })
@@ -26,7 +26,7 @@ final class DisposeDepthTests: XCTestCase {
     let source = ChannelSource<Int>()
     onSmallStack {
       var last = Owner()
-      for _ in 0..<50_000 {
+      for _ in 0..<20_000 {
         let next = Owner()
         let former = last
         source.channel.subscribe { _ in _ = former }.disposed(by: next.bag)
@@ -44,7 +44,7 @@ final class DisposeDepthTests: XCTestCase {
     onSmallStack {
       var last = Promise<Node?>()
       last.fulfill(nil)
-      for _ in 0..<50_000 {
+      for _ in 0..<20_000 {
         let next = Promise<Node?>()
         next.fulfill(Node(last.future))
         last = next
