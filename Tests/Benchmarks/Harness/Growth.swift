@@ -7,7 +7,7 @@ struct Growth {
 
   init(from baseline: Report, to report: Report) {
     let before = Dictionary(baseline.figures.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for after in report.figures where after.subject != Workload.floor {
+    for after in report.figures {
       guard let before = before[after.key] else {
         lines.append("\(after.row): not in the baseline")
         continue

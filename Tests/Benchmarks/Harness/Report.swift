@@ -16,10 +16,10 @@ struct Report: Codable {
     try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path))
   }
 
-  /// What can be held against another run on another machine.
+  /// The library's figures that can be held against another run on another machine.
   var counts: Report {
     Report(
-      figures.filter(\.isRepeatable).map { figures in
+      figures.filter { $0.isRepeatable && $0.subject != Workload.floor }.map { figures in
         var counts = figures
         counts.minimum = nil
         counts.median = nil

@@ -9,7 +9,7 @@ struct Table {
       if let minimum = own.minimum, let least = floor?.minimum, least > 0 { ratio = Self.text(minimum / least) }
       var notes = own.title
       if let bytes = own.bytes { notes += ": \(Self.text(bytes)) bytes" }
-      if let peak = own.peakBytes { notes += ": \(Self.text(Double(peak) / 1e6)) MB at most" }
+      if let peak = own.peakBytes { notes += ": \(Self.text(Double(peak) / 1000)) kB at most" }
       if let hops = own.hops { notes += ": \(hops) hops" }
       if let floor { notes += " [floor: \(floor.title)\(floor.bytes.map { ": \(Self.text($0)) bytes" } ?? "")]" }
       lines.append([

@@ -7,7 +7,8 @@ extension Workload {
   private static var ownPromises: [Workload] {
     let row = "F9/own"
     return [
-      Workload(row, by: library, "two threads, each as F1; a promise", isRepeatable: false) { iterations, meter in
+      Workload(row, by: library, "two threads, each as F1; a promise", operations: 2, isRepeatable: false) {
+        iterations, meter in
         let work: @Sendable () -> Void = {
           for index in 0..<iterations {
             let promise = Promise<Int>()
@@ -17,7 +18,8 @@ extension Workload {
         }
         meter.measure(delivering: 2 * iterations, onThreads: [work, work])
       },
-      Workload(row, by: floor, "two threads, each as F1's floor", isRepeatable: false) { iterations, meter in
+      Workload(row, by: floor, "two threads, each as F1's floor", operations: 2, isRepeatable: false) {
+        iterations, meter in
         let work: @Sendable () -> Void = {
           for index in 0..<iterations {
             let future = FloorFuture<Int>()
@@ -63,7 +65,7 @@ extension Workload {
 
   private static var sameChannel: [Workload] {
     [
-      Workload("S6", by: library, "two threads emit to one listener; an event", isRepeatable: false) {
+      Workload("S6", by: library, "two threads emit to one listener; an event", operations: 2, isRepeatable: false) {
         iterations, meter in
         let source = ChannelSource<Int>()
         // Not `consume_concurrently`: that calls do not overlap is part of the contract.
@@ -72,7 +74,7 @@ extension Workload {
         meter.measure(delivering: 2 * iterations, onThreads: [work, work])
         registration.dispose()
       },
-      Workload("S6", by: floor, "two threads, a lock around a closure call", isRepeatable: false) {
+      Workload("S6", by: floor, "two threads, a lock around a closure call", operations: 2, isRepeatable: false) {
         iterations, meter in
         let gate = FloorGate { consume($0) }
         let work: @Sendable () -> Void = { for index in 0..<iterations { gate.emit(index) } }
