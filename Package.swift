@@ -18,6 +18,10 @@ let package = Package(
     .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
+    .target(name: "BenchmarkCounters", path: "Tests/BenchmarkCounters"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["LoadingContent", "BenchmarkCounters"], path: "Tests/Benchmarks",
+      exclude: ["Baseline.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,51 @@
+#ifndef BENCHMARK_COUNTERS_H
+#define BENCHMARK_COUNTERS_H
+
+#include <stdbool.h>
+
+// What the benchmark counts by means that Swift has not: allocations, instructions, and deliveries.
+
+// MARK: Allocations
+
+// Since `allocations_start`, on all threads.
+struct allocation_count {
+  long allocations;
+  // Handed out by malloc and not given back. Negative if more was given back.
+  long bytes;
+  long peak_bytes;
+};
+
+// False where malloc cannot be replaced: everything but Linux with glibc, and under a sanitizer.
+bool allocations_are_counted(void);
+void allocations_start(void);
+struct allocation_count allocations_stop(void);
+
+// MARK: Instructions
+
+// False where the kernel or the machine has no counter to give.
+bool instructions_start(void);
+// In user space, on the thread that started; 0 where there is no counter.
+long instructions_stop(void);
+
+// MARK: Deliveries
+
+extern long deliveries;
+
+// What a callback does with its value: cheap, and nothing that an optimiser may leave out.
+static inline void consume(long value) {
+  deliveries += 1;
+  __asm__ volatile("" : : "r"(value) : "memory");
+}
+
+// The same, where several threads deliver at once.
+static inline void consume_concurrently(long value) {
+  __atomic_fetch_add(&deliveries, 1, __ATOMIC_RELAXED);
+  __asm__ volatile("" : : "r"(value) : "memory");
+}
+
+long deliveries_so_far(void);
+
+// What is at the address must exist, as far as an optimiser knows.
+static inline void look_at(const void *address) { __asm__ volatile("" : : "r"(address) : "memory"); }
+
+#endif

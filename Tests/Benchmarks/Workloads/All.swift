@@ -1,0 +1,7 @@
+extension Workload {
+  static let library = "LoadingContent"
+
+  static var all: [Workload] {
+    futures + made + channels + loadingStates + hops + threads + memory + depth
+  }
+}
