@@ -59,7 +59,7 @@ extension FutureCore {
       contents.rejection = .cancelled
       var upstream: Link?
       swap(&upstream, &contents.upstream)
-      return (true, upstream, contents.interest > 0 || !contents.onCancel.isEmpty)
+      return (true, upstream, contents.interest > 0 || contents.hasOnCancel)
     }
     guard isCancelled else { return nil }
     if hasWork { RunQueue.schedule(self) }
@@ -72,9 +72,9 @@ extension FutureCore {
     let core = expanded()
     let isDue = core.contents.withLock { contents in
       switch contents.state.phase {
-      case .pending, .following, .collapsed: contents.onCancel.append(body)
+      case .pending, .following, .collapsed: contents.addOnCancel(body)
       case .settled(.cancelled):
-        contents.onCancel.append(body)
+        contents.addOnCancel(body)
         return true
       case .settled: break
       }

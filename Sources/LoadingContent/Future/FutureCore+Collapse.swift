@@ -150,7 +150,7 @@ extension FutureCore {
       contents.state.settleAsCollapsed(outcome)
       contents.rejection = rejection
       if rejection == nil { copyValue(of: other) }
-      return contents.standIn.take()
+      return contents.takeStandIn()
     }
     remains.append(standIn)
   }
@@ -159,7 +159,7 @@ extension FutureCore {
 extension FutureCore.Contents {
   /// The one who alone waits for a future that itself follows.
   fileprivate var onlyFollower: (id: UInt64, core: FutureCore)? {
-    guard state.phase == .following, collapsedAt == 0, line.count == 1, elsewhere.isEmpty, onCancel.isEmpty else {
+    guard state.phase == .following, collapsedAt == 0, line.count == 1, !hasElsewhere, !hasOnCancel else {
       return nil
     }
     var position = 0

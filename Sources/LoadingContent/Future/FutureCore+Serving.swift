@@ -13,8 +13,8 @@ extension FutureCore {
     let isMine = contents.withLock { contents -> Bool in
       if contents.state.isSettled {
         limit = contents.nextID
-        swap(&onCancel, &contents.onCancel)
-        isElsewhere = !contents.elsewhere.isEmpty
+        onCancel = contents.takeOnCancel()
+        isElsewhere = contents.hasElsewhere
       }
       guard contents.state.beginTurn() else { return false }
       callback = contents.line.popFirst(below: limit)?.element

@@ -65,7 +65,7 @@ extension FutureCore {
     let interest = contents.withLock { contents -> Int? in
       guard transition(&contents) else { return nil }
       swap(&upstream, &contents.upstream)
-      swap(&onCancel, &contents.onCancel)
+      onCancel = contents.takeOnCancel()
       return contents.interest
     }
     guard let interest else { return false }

@@ -13,53 +13,6 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
     let id: UInt64
   }
 
-  struct Contents {
-    var state = FutureState()
-    /// Callbacks without a scheduler, and followers.
-    var line = OrderedList<Callback>()
-    /// Callbacks with one. Apart from `line`, so that a slow callback there delays nobody here.
-    var elsewhere = OrderedList<Callback>()
-    /// Numbers for both, in the order of registration.
-    var nextID: UInt64 = 0
-    /// The callbacks in `elsewhere` below this number were announced to their schedulers.
-    var announced: UInt64 = 0
-    /// Whose outcome decides this one's, until it has.
-    var upstream: Link?
-    var rejection: Rejection?
-    /// Until settled; if cancelled, until called.
-    var onCancel: [Callback.Body] = []
-    /// The follower that stands for this future while it is collapsed.
-    var standIn: FutureCore?
-    /// When it was collapsed, and when it was put back; 0 if never.
-    var collapsedAt: UInt64 = 0
-    var expandedAt: UInt64 = 0
-
-    /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
-    var interest: Int { line.count + elsewhere.count }
-
-    mutating func newID() -> UInt64 {
-      defer { nextID += 1 }
-      return nextID
-    }
-
-    mutating func add(_ callback: Callback) -> UInt64 {
-      let id = newID()
-      switch callback.place {
-      case .inline, .follower: line.append(callback, id: id)
-      case .main, .scheduler: elsewhere.append(callback, id: id)
-      }
-      return id
-    }
-
-    mutating func remove(_ id: UInt64) -> Callback? {
-      defer {
-        line.compact()
-        elsewhere.compact()
-      }
-      return line.remove(id) ?? elsewhere.remove(id)
-    }
-  }
-
   let contents = Locked(Contents())
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin
@@ -69,7 +22,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   deinit {
     // A future that stands for another may be the last link of a long chain of such.
-    if let standIn = contents.withLock({ $0.standIn.take() }) { RunQueue.release(consume standIn) }
+    if let standIn = contents.withLock({ $0.takeStandIn() }) { RunQueue.release(consume standIn) }
   }
 
   /// Takes over the value of `other`, whose type is this one's.
@@ -112,14 +65,14 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func isDisposed(_ id: UInt64) -> Bool {
-    contents.withLock { $0.line[id] == nil && $0.elsewhere[id] == nil }
+    contents.withLock { $0.line[id] == nil && !($0.hasElsewhere && $0.elsewhere[id] != nil) }
   }
 
   @usableFromInline
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {
     contents.withLock { contents in
       let add = { (callback: inout Callback) in callback.bags = BagLink(bag, next: callback.bags) }
-      return contents.line.update(id, add) || contents.elsewhere.update(id, add)
+      return contents.line.update(id, add) || contents.hasElsewhere && contents.elsewhere.update(id, add)
     }
   }
 }

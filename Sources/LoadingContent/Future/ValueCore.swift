@@ -3,17 +3,23 @@
 final class ValueCore<Value: Sendable>: FutureCore, @unchecked Sendable {
   /// Written once, under the lock, when the future is fulfilled; read by those who learnt under the lock that it is. So nobody need
   /// watch over exclusive access.
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+  @exclusivity(unchecked) @usableFromInline var slot = Slot<Value>()
 
   @inlinable
   override init(origin: Origin) { super.init(origin: origin) }
 
-  deinit {
-    if !_isPOD(Value.self), value != nil { RunQueue.release(value.take()) }
-  }
+  deinit { if slot.isFull, !_isPOD(Value.self) || !Slot<Value>.isInline { releaseValue() } }
+
+  /// Apart, since its caller would look up the metadata of an optional value whether or not it is needed.
+  @inline(never)
+  private func releaseValue() { RunQueue.release(slot.take()) }
+
+  /// Nil unless it is fulfilled.
+  @inlinable
+  var value: Value? { slot.value }
 
   override func copyValue(of other: FutureCore) {
-    value = unsafeDowncast(other, to: ValueCore.self).value
+    if let value = unsafeDowncast(other, to: ValueCore.self).value { slot.fill(with: value) }
   }
 
   /// How it ended.
@@ -27,7 +33,7 @@ final class ValueCore<Value: Sendable>: FutureCore, @unchecked Sendable {
   /// Says whether it was this that settled the future.
   @inlinable
   func fulfill(_ newValue: Value) -> Bool {
-    settle(nil) { value = newValue }
+    settle(nil) { slot.fill(with: newValue) }
   }
 
   @inlinable

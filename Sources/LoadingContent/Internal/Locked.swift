@@ -38,7 +38,7 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
     }
     private let storage: UnsafeMutablePointer<Storage>
 
-    init(_ state: State) {
+    init(_ state: consuming State) {
       storage = .allocate(capacity: 1)
       storage.initialize(to: Storage(state: state))
       #if !canImport(Darwin)
@@ -56,7 +56,8 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
   #else
     private let mutex: Mutex<Unchecked<State>>
 
-    init(_ state: State) { mutex = Mutex(Unchecked(value: state)) }
+    @inline(__always)
+    init(_ state: consuming State) { mutex = Mutex(Unchecked(value: state)) }
   #endif
 
   @inline(__always)
