@@ -8,7 +8,8 @@ final class FutureCasesTests: XCTestCase {
 
   func testC1_AChainOfMapsAndFlatMapsSettlesAndIsReleasedOnASmallStack() {
     let endings: [(expected: FutureOutcome, end: @Sendable (Promise<Int>) -> Void)] = [
-      (.value(Chain.length), { $0.fulfill(0) }), (.error(TestError()), { $0.reject(TestError()) }), (.abandoned, { _ in }),
+      (.value(Chain.length), { $0.fulfill(0) }), (.error(TestError()), { $0.reject(TestError()) }),
+      (.abandoned, { _ in }),
     ]
     for (expected, end) in endings {
       let heard = Heard<FutureOutcome>()
@@ -124,7 +125,8 @@ final class FutureCasesTests: XCTestCase {
 
   func testC7_ACompletionHandlerEndsTheFutureOnceForAValueAnErrorAndACancellation() {
     let endings: [(Result<Int, any Error>, FutureOutcome)] = [
-      (.success(1), .value(1)), (.failure(TestError(1)), .error(TestError(1))), (.failure(CancellationError()), .cancelled),
+      (.success(1), .value(1)), (.failure(TestError(1)), .error(TestError(1))),
+      (.failure(CancellationError()), .cancelled),
     ]
     for (result, expected) in endings {
       let heard = Heard<FutureOutcome>()

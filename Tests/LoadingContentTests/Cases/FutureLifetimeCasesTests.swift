@@ -25,31 +25,49 @@ final class FutureLifetimeCasesTests: XCTestCase {
     ("map on main", { $0.map(on: .main) { [captured = $1.make()] _ in captured }.trackCore(in: $1) }),
     ("map that throws", { $0.map { [captured = $1.make()] _ -> Int in throw captured }.trackCore(in: $1) }),
     ("flatMap", { $0.flatMap { [captured = $1.make()] _ in .fulfilled(captured) }.trackCore(in: $1) }),
-    ("flatMap that throws", { $0.flatMap { [captured = $1.make()] _ -> Future<Int> in throw captured }.trackCore(in: $1) }),
-    ("flatMap on a queue", { future, tracker in
-      future.flatMap(on: queue.queue) { [captured = tracker.make()] _ in .fulfilled(captured) }.trackCore(in: tracker)
-    }),
-    ("flatMap to a future", { future, tracker in
-      future.flatMap { [captured = tracker.make()] _ in Future { $0.fulfill(captured) } }.trackCore(in: tracker)
-    }),
-    ("flatMap to a future that comes later", { future, tracker in
-      future.flatMap { [captured = tracker.make()] _ in
-        Future { promise in queue.queue.async { promise.fulfill(captured) } }
-      }.trackCore(in: tracker)
-    }),
-    ("futures that follow each other", { future, tracker in
-      let middle = Future.fulfilled(()).flatMap { future }
-      let outer = Future.fulfilled(()).flatMap { middle }
-      middle.trackCore(in: tracker)
-      outer.trackCore(in: tracker)
-      middle.whenSettled { [captured = tracker.make()] _ in _ = captured }
-    }),
+    (
+      "flatMap that throws",
+      { $0.flatMap { [captured = $1.make()] _ -> Future<Int> in throw captured }.trackCore(in: $1) }
+    ),
+    (
+      "flatMap on a queue",
+      { future, tracker in
+        future.flatMap(on: queue.queue) { [captured = tracker.make()] _ in .fulfilled(captured) }.trackCore(in: tracker)
+      }
+    ),
+    (
+      "flatMap to a future",
+      { future, tracker in
+        future.flatMap { [captured = tracker.make()] _ in Future { $0.fulfill(captured) } }.trackCore(in: tracker)
+      }
+    ),
+    (
+      "flatMap to a future that comes later",
+      { future, tracker in
+        future.flatMap { [captured = tracker.make()] _ in
+          Future { promise in queue.queue.async { promise.fulfill(captured) } }
+        }.trackCore(in: tracker)
+      }
+    ),
+    (
+      "futures that follow each other",
+      { future, tracker in
+        let middle = Future.fulfilled(()).flatMap { future }
+        let outer = Future.fulfilled(()).flatMap { middle }
+        middle.trackCore(in: tracker)
+        outer.trackCore(in: tracker)
+        middle.whenSettled { [captured = tracker.make()] _ in _ = captured }
+      }
+    ),
     ("mapError", { $0.mapError { [captured = $1.make()] _ in captured }.trackCore(in: $1) }),
     ("recover", { $0.recover { [captured = $1.make()] _ in captured }.trackCore(in: $1) }),
     ("recover that throws", { $0.recover { [captured = $1.make()] _ in throw captured }.trackCore(in: $1) }),
-    ("recover on a queue", { future, tracker in
-      future.recover(on: queue.queue) { [captured = tracker.make()] _ in captured }.trackCore(in: tracker)
-    }),
+    (
+      "recover on a queue",
+      { future, tracker in
+        future.recover(on: queue.queue) { [captured = tracker.make()] _ in captured }.trackCore(in: tracker)
+      }
+    ),
     ("recover on main", { $0.recover(on: .main) { [captured = $1.make()] _ in captured }.trackCore(in: $1) }),
     ("cancelled", { $0.map { [captured = $1.make()] _ in captured }.cancel() }),
     ("in a bag", { $0.whenSettled { [captured = $1.make()] _ in _ = captured }.disposed(by: DisposeBag()) }),

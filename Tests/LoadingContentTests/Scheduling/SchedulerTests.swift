@@ -26,7 +26,9 @@ final class SchedulerTests: XCTestCase {
 
   func testEachRunsWorkLaterAndItsClockGoesForward() {
     let queue = ProbedQueue("scheduler")
-    for scheduler in [queue.queue, InlineScheduler.inline, MainScheduler.main, .global(qos: .utility)] as [any Scheduler] {
+    for scheduler in [queue.queue, InlineScheduler.inline, MainScheduler.main, .global(qos: .utility)]
+      as [any Scheduler]
+    {
       let before = scheduler.uptimeNanoseconds
       let heard = Heard<Bool>()
       _ = scheduler.dispatch(after: .nanoseconds(1)) { heard.append(Thread.isMainThread) }
