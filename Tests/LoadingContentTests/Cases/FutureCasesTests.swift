@@ -111,14 +111,12 @@ final class FutureCasesTests: XCTestCase {
     let promise = Promise<Int>()
     let threads = 64
     let each = 1000
-    let runs = Locked(Array(repeating: 0, count: threads * each))
+    let runs = (0..<threads).map { _ in Heard<Int>() }
     runConcurrently(threads: threads + 1) { thread in
       if thread == threads { return promise.fulfill(1) }
-      for number in 0..<each {
-        promise.future.whenFulfilled { _ in runs.withLock { $0[thread * each + number] += 1 } }
-      }
+      for number in 0..<each { promise.future.whenFulfilled { _ in runs[thread].append(number) } }
     }
-    XCTAssertEqual(runs.withLock { $0.count { $0 != 1 } }, 0)
+    for heard in runs { XCTAssertEqual(heard.all, Array(0..<each)) }
   }
 
   // MARK: Bridges
