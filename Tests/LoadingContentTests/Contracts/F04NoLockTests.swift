@@ -10,7 +10,7 @@ final class F04NoLockTests: XCTestCase {
   /// Calls into the library on a future whose promise is still there.
   private static let entries: [(name: String, enter: @Sendable (Promise<Int>) -> Void)] = [
     ("whenSettled", { $0.future.whenSettled { _ in } }),
-    ("whenFulfilled on a queue", { $0.future.whenFulfilled(on: DispatchQueue.global()) { _ in } }),
+    ("whenFulfilled on a scheduler", { $0.future.whenFulfilled(on: SpotScheduler()) { _ in } }),
     ("whenRejected on main", { $0.future.whenRejected(on: .main) { _ in } }),
     ("register and dispose", { $0.future.whenSettled { _ in }.dispose() }),
     ("register into a bag", { $0.future.whenSettled { _ in }.disposed(by: DisposeBag()) }),
@@ -58,7 +58,8 @@ final class F04NoLockTests: XCTestCase {
 
   /// The ways a future ends.
   private static let endings: [(name: String, end: @Sendable (Promise<Int>) -> Void)] = [
-    ("fulfilling", { $0.fulfill(1) }), ("rejecting", { $0.reject(TestError(1)) }), ("cancelling", { $0.future.cancel() }),
+    ("fulfilling", { $0.fulfill(1) }), ("rejecting", { $0.reject(TestError(1)) }),
+    ("cancelling", { $0.future.cancel() }),
   ]
 
   // MARK: While user code runs

@@ -13,7 +13,9 @@ struct SampleCompiler {
   }
 
   /// What the compiler finds wrong with the sample, or nil if it compiles without a warning.
-  func complaint(about sample: Sample) throws -> String? {
+  ///
+  /// - Parameter limit: A function body that takes longer to type-check, in milliseconds, is a fault too.
+  func complaint(about sample: Sample, bodiesWithin limit: Int? = nil) throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,13 +32,14 @@ struct SampleCompiler {
 
     """.write(to: main, atomically: true, encoding: .utf8)
     let world = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("SampleWorld.swift")
+    let timing = limit.map { ["-Xfrontend", "-warn-long-function-bodies=\($0)"] } ?? []
     return try failure(
-      of: "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style", "llvm",
-      "-module-name", "Sample", "-I", modules.path, main.path, world.path)
+      of: ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style", "llvm"] + timing
+        + ["-module-name", "Sample", "-I", modules.path, main.path, world.path])
   }
 
   /// What the command prints if it fails.
-  private func failure(of command: String...) throws -> String? {
+  private func failure(of command: [String]) throws -> String? {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
