@@ -58,7 +58,8 @@ final class F04NoLockTests: XCTestCase {
 
   /// The ways a future ends.
   private static let endings: [(name: String, end: @Sendable (Promise<Int>) -> Void)] = [
-    ("fulfilling", { $0.fulfill(1) }), ("rejecting", { $0.reject(TestError(1)) }), ("cancelling", { $0.future.cancel() }),
+    ("fulfilling", { $0.fulfill(1) }), ("rejecting", { $0.reject(TestError(1)) }),
+    ("cancelling", { $0.future.cancel() }),
   ]
 
   // MARK: While user code runs

@@ -10,12 +10,18 @@ final class F06NoDepthTests: XCTestCase {
   private static let links: [(name: String, link: Link)] = [
     ("map", { future, captured in future.map { [captured] in captured.used($0 + 1) } }),
     ("flatMap", { future, captured in future.flatMap { [captured] in .fulfilled(captured.used($0 + 1)) } }),
-    ("flatMap to a promise's future", { future, captured in
-      future.flatMap { [captured] value in Future { $0.fulfill(captured.used(value + 1)) } }
-    }),
-    ("map on the spot", { future, captured in
-      future.map(on: SpotScheduler()) { [captured] in captured.used($0 + 1) }
-    }),
+    (
+      "flatMap to a promise's future",
+      { future, captured in
+        future.flatMap { [captured] value in Future { $0.fulfill(captured.used(value + 1)) } }
+      }
+    ),
+    (
+      "map on the spot",
+      { future, captured in
+        future.map(on: SpotScheduler()) { [captured] in captured.used($0 + 1) }
+      }
+    ),
   ]
 
   /// Links that hand on what they hear.
@@ -161,7 +167,10 @@ final class F06NoDepthTests: XCTestCase {
       let owned: (any Sendable)?
       init(_ owned: (any Sendable)?) { self.owned = owned }
     }
-    assertOwnershipHasNoDepth { owned in Future<Holder> { $0.fulfill(Holder(owned)) } } end: { _ in }
+    assertOwnershipHasNoDepth { owned in
+      Future<Holder> { $0.fulfill(Holder(owned)) }
+    } end: { _ in
+    }
     assertOwnershipHasNoDepth { owned in
       Future.fulfilled(()).flatMap { Future<Holder> { $0.fulfill(Holder(owned)) } }
     } end: { _ in
@@ -172,11 +181,18 @@ final class F06NoDepthTests: XCTestCase {
     struct Holder: Error {
       let owned: (any Sendable)?
     }
-    assertOwnershipHasNoDepth { owned in Future<Int>.rejected(Holder(owned: owned)) } end: { _ in }
-    assertOwnershipHasNoDepth { owned in Future<Int> { $0.reject(Holder(owned: owned)) } } end: { _ in }
+    assertOwnershipHasNoDepth { owned in
+      Future<Int>.rejected(Holder(owned: owned))
+    } end: { _ in
+    }
+    assertOwnershipHasNoDepth { owned in
+      Future<Int> { $0.reject(Holder(owned: owned)) }
+    } end: { _ in
+    }
     assertOwnershipHasNoDepth { owned in
       Future<Int> { $0.reject(Holder(owned: owned)) }.map { $0 }.followed()
-    } end: { _ in }
+    } end: { _ in
+    }
   }
 
   func testF6_FuturesThatHoldOnesThatFollowThem() {
@@ -225,7 +241,10 @@ final class F06NoDepthTests: XCTestCase {
   }
 
   func testF6_DisposablesThatDisposablesOwnAndThatNobodyDisposesOf() {
-    assertOwnershipHasNoDepth { owned in Disposable { withExtendedLifetime(owned) {} } } end: { _ in }
+    assertOwnershipHasNoDepth { owned in
+      Disposable { withExtendedLifetime(owned) {} }
+    } end: { _ in
+    }
     assertOwnershipHasNoDepth { owned in
       DispatchQueue.global().dispatch(after: .never) { withExtendedLifetime(owned) {} }
     } end: { _ in

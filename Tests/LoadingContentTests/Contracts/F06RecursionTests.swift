@@ -81,7 +81,9 @@ final class F06RecursionTests: XCTestCase {
 
   func testF6_WithStepsOnAScheduler() {
     let scheduler = ManualScheduler()
-    assertIsFlat { Future.fulfilled($0).map(on: scheduler) { $0 } } drive: {
+    assertIsFlat {
+      Future.fulfilled($0).map(on: scheduler) { $0 }
+    } drive: {
       while scheduler.runNext() {}
     }
     let spot = SpotScheduler()
