@@ -36,5 +36,5 @@ public final class ChannelSource<Element: Sendable>: Sendable {
   public func emit(_ element: Element) { hub.emit(element) }
 
   /// Ends the channel: its registrations end, behind what was emitted before.
-  public func finish() { hub.accept(.end(error: nil)) }
+  public func finish() { hub.accept(.end) }
 }

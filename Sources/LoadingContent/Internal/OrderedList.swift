@@ -10,7 +10,9 @@ struct OrderedList<Element> {
     var element: Element?
   }
 
-  private var first: Entry?
+  /// The first element and its number, if there is a first position. Apart from each other, so that a look at one copies neither.
+  private var firstElement: Element?
+  private var firstID: UInt64?
   private var others = ContiguousArray<Entry>()
   /// Everything before this position is removed.
   private var head = 0
@@ -21,51 +23,51 @@ struct OrderedList<Element> {
   /// - Precondition: `id` is larger than every number before it.
   mutating func append(_ element: Element, id: UInt64) {
     if count == 0 { removeGaps() }
-    let entry = Entry(id: id, element: element)
-    if first == nil { first = entry } else { others.append(entry) }
+    if firstID == nil {
+      firstID = id
+      firstElement = element
+    } else {
+      others.append(Entry(id: id, element: element))
+    }
     count += 1
   }
 
   /// The first element at `position` or behind it, with its number; `position` moves past it.
   func next(from position: inout Int) -> (id: UInt64, element: Element)? {
-    position = max(position, head)
-    while position < end {
-      let entry = position == 0 ? first! : others[position - 1]
-      position += 1
-      if let element = entry.element { return (entry.id, element) }
-    }
-    return nil
+    guard let id = seek(&position) else { return nil }
+    position += 1
+    return (id, element(at: position - 1)!)
   }
 
   /// Moves `position` to the first element at it or behind it; its number, or nil if there is none.
+  @inline(__always)
   func seek(_ position: inout Int) -> UInt64? {
     position = max(position, head)
     while position < end {
-      if position == 0 {
-        if first!.element != nil { return first!.id }
-      } else if others[position - 1].element != nil {
-        return others[position - 1].id
-      }
+      if !isGap(position) { return id(at: position) }
       position += 1
     }
     return nil
   }
 
-  /// What `seek` found.
+  /// Hands out the element that `seek` found, where it lies. Mutating, since else a copy would be handed out; without a result, since a
+  /// closure that a generic returns costs an allocation.
   @inline(__always)
-  subscript(position position: Int) -> Element { position == 0 ? first!.element! : others[position - 1].element! }
+  mutating func access(at position: Int, _ body: (inout Element) -> Void) {
+    if position == 0 { body(&firstElement!) } else { body(&others[position - 1].element!) }
+  }
 
   subscript(_ id: UInt64) -> Element? {
     guard let position = position(of: id) else { return nil }
-    return position == 0 ? first!.element : others[position - 1].element
+    return element(at: position)
   }
 
   /// Changes an element in place; says no if it is not there.
   mutating func update(_ id: UInt64, _ change: (inout Element) -> Void) -> Bool {
     guard let position = position(of: id) else { return false }
     if position == 0 {
-      guard first!.element != nil else { return false }
-      change(&first!.element!)
+      guard firstElement != nil else { return false }
+      change(&firstElement!)
     } else {
       guard others[position - 1].element != nil else { return false }
       change(&others[position - 1].element!)
@@ -82,7 +84,7 @@ struct OrderedList<Element> {
   /// Takes out the first element if its number is below `limit`.
   mutating func popFirst(below limit: UInt64 = .max) -> (id: UInt64, element: Element)? {
     guard count > 0 else { return nil }
-    let id = head == 0 ? first!.id : others[head - 1].id
+    let id = id(at: head)
     guard id < limit else { return nil }
     return (id, remove(at: head)!)
   }
@@ -92,8 +94,9 @@ struct OrderedList<Element> {
     guard count * 2 < end else { return }
     if count == 0 { return removeGaps() }
     guard end > 8 else { return }
-    if first!.element == nil {
-      first = others[head - 1]
+    if firstElement == nil {
+      firstID = others[head - 1].id
+      swap(&firstElement, &others[head - 1].element)
       others.removeSubrange(..<head)
     }
     others.removeAll { $0.element == nil }
@@ -101,26 +104,39 @@ struct OrderedList<Element> {
   }
 
   /// One past the last position.
-  private var end: Int { first == nil ? 0 : others.count + 1 }
+  private var end: Int { firstID == nil ? 0 : others.count + 1 }
+
+  @inline(__always)
+  private func id(at position: Int) -> UInt64 { position == 0 ? firstID! : others[position - 1].id }
+
+  @inline(__always)
+  private func element(at position: Int) -> Element? { position == 0 ? firstElement : others[position - 1].element }
+
+  @inline(__always)
+  private func isGap(_ position: Int) -> Bool {
+    if position == 0 { return firstElement == nil }
+    return others.withUnsafeBufferPointer { $0[position - 1].element == nil }
+  }
 
   private mutating func removeGaps() {
-    first = nil
+    firstID = nil
+    firstElement = nil
     others.removeAll(keepingCapacity: others.count <= 16)
     head = 0
   }
 
   private mutating func remove(at position: Int) -> Element? {
     var removed: Element?
-    if position == 0 { swap(&removed, &first!.element) } else { swap(&removed, &others[position - 1].element) }
+    if position == 0 { swap(&removed, &firstElement) } else { swap(&removed, &others[position - 1].element) }
     guard removed != nil else { return nil }
     count -= 1
-    while head < end, (head == 0 ? first!.element : others[head - 1].element) == nil { head += 1 }
+    while head < end, isGap(head) { head += 1 }
     return removed
   }
 
   /// The position of the first element whose number is at least `id`, removed ones included.
   func position(atLeast id: UInt64) -> Int {
-    guard let first, first.id < id else { return 0 }
+    guard let firstID, firstID < id else { return 0 }
     var low = 0
     var high = others.count
     while low < high {
@@ -133,7 +149,7 @@ struct OrderedList<Element> {
   /// The newest first: a registration that is short is often the last one made.
   private func position(of id: UInt64) -> Int? {
     if let last = others.last, last.id == id { return others.count }
-    if let first, first.id == id { return 0 }
+    if firstID == id { return 0 }
     let position = position(atLeast: id)
     return position > 0 && position < end && others[position - 1].id == id ? position : nil
   }

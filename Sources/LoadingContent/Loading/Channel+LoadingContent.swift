@@ -17,7 +17,7 @@ extension Channel {
     loadingContent { hub, result in
       switch result {
       case .success(let content): hub.emit(content)
-      case .failure(let error): hub.accept(.error(error, isLast: false))
+      case .failure(let error): hub.accept(.error, error: error)
       }
     }
   }
@@ -36,7 +36,7 @@ extension Channel {
     let feed = Channel(handle, list.union(.ends), composition).register(
       { event in
         guard event.kind == .end else { return elements(event) }
-        hub.accept(.end(error: LoadingContentError.missingValue))
+        hub.accept(.end, error: LoadingContentError.missingValue)
         return false
       }, on: .inline, options: [])
     hub.setFeed(feed)

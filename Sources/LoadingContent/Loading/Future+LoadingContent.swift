@@ -13,7 +13,7 @@ extension Future {
     let feed = makeCore().feed { core in
       switch unsafeDowncast(core, to: ValueCore<Value>.self).outcome {
       case .success(let value): hub.emit(value, isLast: true)
-      case .failure(let error): hub.accept(.error(error, isLast: true))
+      case .failure(let error): hub.accept(.lastError, error: error)
       }
     }
     hub.setFeed(feed)

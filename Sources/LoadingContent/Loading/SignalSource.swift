@@ -23,7 +23,7 @@ public final class SignalSource<Content: Sendable>: Sendable {
     // Nobody else emits, so nothing changes between the two.
     let isLoading = signal.hub.isLoading
     signal.hub.accept(
-      .end(error: isLoading ? LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line) : nil))
+      .end, error: isLoading ? LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line) : nil)
   }
 
   /// Changes the state and tells the listeners. A `CancellationError` restores the state before the load; see ``Signal``.
@@ -36,7 +36,7 @@ public final class SignalSource<Content: Sendable>: Sendable {
     switch state {
     case .loading: signal.hub.accept(.loading)
     case .content(let content): signal.hub.emit(content)
-    case .error(let error): signal.hub.accept(.error(error, isLast: false))
+    case .error(let error): signal.hub.accept(.error, error: error)
     }
   }
 }

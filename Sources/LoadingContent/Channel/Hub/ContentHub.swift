@@ -28,7 +28,9 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
     var former: Content?
     if keepsLast { former = content }
     withUnsafePointer(to: content) { pointer in
-      accept(.content(isLast: isLast), content: UnsafeRawPointer(pointer)) { if keepsLast { swap(&last, &former) } }
+      accept(isLast ? .lastContent : .content, content: UnsafeRawPointer(pointer)) {
+        if keepsLast { swap(&last, &former) }
+      }
     }
     // A value that ends may hold signals whose values hold signals …
     if !_isPOD(Content.self), former != nil { RunQueue.release(former.take()) }

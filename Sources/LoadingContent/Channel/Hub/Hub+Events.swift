@@ -3,12 +3,12 @@ extension Hub {
   @usableFromInline
   enum Input {
     case loading
-    case content(isLast: Bool)
-    case error(any Error, isLast: Bool)
-    /// Nothing more will come.
-    ///
-    /// - Parameter error: For those who still wait for an outcome.
-    case end(error: (any Error)?)
+    case content
+    case lastContent
+    case error
+    case lastError
+    /// Nothing more will come. If there is an error, it is for those who still wait for an outcome.
+    case end
   }
 
   /// Accepts an event: from here on it is the state, and it has its place in the order. Ignored after the last one.
@@ -18,66 +18,68 @@ extension Hub {
   ///   - exchange: Called under the lock if the event is accepted, to put the content in the place of the last one. That must stay
   ///     alive until this returns.
   @usableFromInline
-  final func accept(_ input: Input, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}) {
+  final func accept(
+    _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}
+  ) {
     let queue = RunQueue.identity
-    let isCancellation = if case .error(let error, _) = input { error is CancellationError } else { false }
+    let isCancellation = error.map { $0 is CancellationError } ?? false
     var steps = Steps()
-    var direct: Delivery?
+    var accepted: Announcement?
+    var told = error
+    var former: (any Error)?
     var payload: Payload?
-    var formerError: (any Error)?
     var feed: Disposable?
     contents.withLock { contents in
-      var newError: (any Error)?
-      let announcement: Announcement?
-      switch input {
-      case .loading: announcement = contents.state.loadingBegan()
-      case .content(let isLast): announcement = contents.state.contentArrived(isLast: isLast)
-      case .error(_, let isLast) where isCancellation: announcement = contents.state.cancelled(isLast: isLast)
-      case .error(let error, let isLast):
-        announcement = contents.state.failed(isLast: isLast)
-        newError = error
-      case .end(let error):
-        announcement = contents.state.finished()
-        newError = error
-      }
-      guard let announcement else { return }
-      if announcement.lists.contains(.content) { exchange() }
-      if announcement.lists.contains(.error) || announcement.lists.contains(.content) {
-        formerError = newError
-        swap(&formerError, &contents.error)
+      guard let announcement = contents.state.accept(input, isCancellation: isCancellation) else { return }
+      accepted = announcement
+      if announcement.lists.contains(.content) {
+        exchange()
+        swap(&former, &contents.error)
+      } else if announcement.lists.contains(.error) {
+        former = error
+        swap(&former, &contents.error)
+      } else if announcement.needsError {
+        told = contents.error
       }
       if announcement.lists.contains(.ends) { swap(&feed, &contents.feed) }
-
-      for index in contents.lanes.indices where contents.lanes[index].lists.concerns(announcement) {
-        let step = contents.lanes[index].state.accepted(
-          announcement.number, isFirst: contents.lanes[index].waiting.isEmpty, queue: queue, isMain: isMainThread)
+      contents.eachLane { lane in
+        guard lane.lists.concerns(announcement) else { return }
+        let step = lane.state.accepted(
+          announcement.number, isFirst: lane.waiting.isEmpty, queue: queue, isMain: isMainThread)
         // A content that is restored is not on the caller's stack.
-        if payload == nil && (step != .direct || content == nil)
-          && contents.lanes[index].lists.needsContent(of: announcement)
-        {
+        if payload == nil, step != .direct || content == nil, lane.lists.needsContent(of: announcement) {
           payload = box(content)
         }
-        let delivery = Delivery(
-          announcement: announcement, payload: payload, error: announcement.needsError ? contents.error : nil)
-        if step == .direct { direct = delivery } else { contents.lanes[index].waiting.append(delivery) }
-        steps.add(step, for: &contents.lanes[index])
+        if step != .direct {
+          lane.waiting.append(
+            Delivery(announcement: announcement, payload: payload, error: announcement.needsError ? told : nil))
+        }
+        steps.add(step, for: &lane)
       }
     }
-    perform(steps)
-    if let direct {
-      RunQueue.enter {
-        let content = content ?? direct.payload?.pointer
-        if steps.isInlineDirect { deliver(direct, content: content, in: .inline) }
-        if steps.isMainDirect { deliver(direct, content: content, in: .main) }
+    if let accepted {
+      perform(steps)
+      if steps.inlineDirect != nil || steps.mainDirect != nil {
+        let content = content ?? payload?.pointer
+        RunQueue.enter {
+          if let lists = steps.inlineDirect { deliver(accepted, to: lists, content: content, error: told, in: .inline) }
+          if let lists = steps.mainDirect { deliver(accepted, to: lists, content: content, error: told, in: .main) }
+        }
+        withExtendedLifetime(payload) {}
       }
     }
-    if formerError != nil || feed != nil { RunQueue.release((formerError.take(), feed.take())) }
+    if former != nil || feed != nil { RunQueue.release((former.take(), feed.take())) }
   }
 
   /// Sees to it that what waits is delivered; called with no lock held.
   ///
   /// - Parameter turn: The one that goes on with a lane's service.
-  final func perform(_ steps: Steps, turn: (any Turn)? = nil) {
+  @inline(__always)
+  final func perform(_ steps: borrowing Steps, turn: (any Turn)? = nil) {
+    if steps.isWork { work(steps, turn: turn) }
+  }
+
+  private func work(_ steps: borrowing Steps, turn: (any Turn)?) {
     for (lane, scheduler) in steps.hops { hop(lane, to: scheduler) }
     if steps.isInlineTurn { RunQueue.schedule(self) }
     if steps.isLaneTurn { RunQueue.schedule(turn ?? LaneTurn(self, .main, .turn)) }
@@ -89,6 +91,20 @@ extension Hub {
     case .inline: assertionFailure("nobody hops to where they are")
     case .main: MainScheduler().dispatch { RunQueue.arrive(turn) }
     case .other(let scheduler, _): RunQueue.dispatching { scheduler.dispatch { RunQueue.arrive(turn) } }
+    }
+  }
+}
+
+extension HubState {
+  /// - Parameter isCancellation: The error is one.
+  fileprivate mutating func accept(_ input: Hub.Input, isCancellation: Bool) -> Announcement? {
+    switch input {
+    case .loading: loadingBegan()
+    case .content: contentArrived(isLast: false)
+    case .lastContent: contentArrived(isLast: true)
+    case .error: isCancellation ? cancelled(isLast: false) : failed(isLast: false)
+    case .lastError: isCancellation ? cancelled(isLast: true) : failed(isLast: true)
+    case .end: finished()
     }
   }
 }

@@ -24,7 +24,7 @@ extension Hub {
   /// What has come of a request.
   @usableFromInline
   struct Answer {
-    @usableFromInline let id: UInt64
+    @usableFromInline var id: UInt64 = 0
     /// To be delivered by the caller, at once: it may have the content on its stack.
     var replay: Delivery?
     var lane = Lane.Key.inline
@@ -41,35 +41,38 @@ extension Hub {
   final func register(_ request: Request, copiesContent: Bool, copyContent: () -> Void) -> Answer {
     let queue = RunQueue.identity
     var steps = Steps()
-    var meetsBound: Lane.Key?
-    let answer = contents.withLock { contents -> Answer in
+    var meetsBound = false
+    var key = Lane.Key.inline
+    var answer = Answer()
+    contents.withLock { contents in
       let (id, replay, isOver) = contents.state.registered(for: request.lists, skippingCurrent: request.skipsCurrent)
-      var answer = Answer(id: id)
-      if isOver { return answer }
-      let index = contents.lane(on: request.scheduler)
-      if contents.lanes[index].lists.hasBound(request.lists) { meetsBound = contents.lanes[index].key }
-      contents.lanes[index].lists.add(
-        Registration(listener: request.listener, isBound: request.isBound, isHeld: true, bags: nil), id: id)
-      guard let replay else { return answer }
-      let step = contents.lanes[index].state.accepted(
-        id, isFirst: contents.lanes[index].waiting.isEmpty, queue: queue, isMain: isMainThread)
-      var delivery = Delivery(announcement: replay, error: replay.needsError ? contents.error : nil)
-      if step == .direct && copiesContent {
-        copyContent()
-      } else if replay.needsContent {
-        delivery.payload = box(nil)
+      answer.id = id
+      if isOver { return }
+      key = contents.key(of: request.scheduler)
+      let error = replay?.needsError == true ? contents.error : nil
+      _ = contents.withLane(key) { lane in
+        meetsBound = lane.lists.hasBound(request.lists)
+        lane.lists.add(
+          Registration(listener: request.listener, isBound: request.isBound, isHeld: true, bags: nil), id: id)
+        guard let replay else { return }
+        let step = lane.state.accepted(id, isFirst: lane.waiting.isEmpty, queue: queue, isMain: isMainThread)
+        var delivery = Delivery(announcement: replay, error: error)
+        if step == .direct && copiesContent {
+          copyContent()
+        } else if replay.needsContent {
+          delivery.payload = box(nil)
+        }
+        if step == .direct {
+          answer.replay = delivery
+          answer.lane = key
+        } else {
+          lane.waiting.append(delivery)
+          steps.add(step, for: &lane)
+        }
       }
-      if step == .direct {
-        answer.replay = delivery
-        answer.lane = contents.lanes[index].key
-      } else {
-        contents.lanes[index].waiting.append(delivery)
-        steps.add(step, for: &contents.lanes[index])
-      }
-      return answer
     }
     perform(steps)
-    if let meetsBound { probe(request.lists, in: meetsBound) }
+    if meetsBound { probe(request.lists, in: key) }
     return answer
   }
 
@@ -77,7 +80,12 @@ extension Hub {
   @usableFromInline
   final func deliverReplay(_ answer: Answer, content: UnsafeRawPointer?) {
     guard let replay = answer.replay else { return }
-    RunQueue.enter { deliver(replay, content: content ?? replay.payload?.pointer, in: answer.lane) }
+    RunQueue.enter {
+      deliver(
+        replay.announcement, to: .all, content: content ?? replay.payload?.pointer, error: replay.error, in: answer.lane
+      )
+    }
+    withExtendedLifetime(replay) {}
   }
 
   // MARK: Registrar
@@ -96,14 +104,16 @@ extension Hub {
     var remains = Remains()
     var meetsBound: Lane.Key?
     contents.withLock { contents in
-      for index in contents.lanes.indices {
-        remains.registration = contents.lanes[index].lists.remove(id)
-        guard remains.registration != nil else { continue }
-        if contents.lanes[index].lists.hasBound(ListSet(ofRegistration: id)) { meetsBound = contents.lanes[index].key }
-        contents.tidy(index, &remains)
-        if remains.registration!.isHeld && contents.state.registrationLetGo() { contents.close(&remains) }
-        return
+      var mayGo: Lane.Key?
+      contents.eachLane { lane in
+        guard remains.registration == nil else { return }
+        remains.registration = lane.lists.remove(id)
+        guard remains.registration != nil else { return }
+        if lane.lists.hasBound(ListSet(ofRegistration: id)) { meetsBound = lane.key }
+        if lane.tidy(&remains) { mayGo = lane.key }
       }
+      if let mayGo { contents.remove(mayGo, &remains) }
+      if remains.registration?.isHeld == true, contents.state.registrationLetGo() { contents.close(&remains) }
     }
     remains.release()
     return meetsBound
@@ -113,10 +123,9 @@ extension Hub {
   final func isDisposed(_ id: UInt64) -> Bool {
     let home = ListSet(ofRegistration: id).home
     return contents.withLock { contents in
-      for index in contents.lanes.indices where contents.lanes[index].lists.with(home, { $0.contains(id) }) {
-        return false
-      }
-      return true
+      var isThere = false
+      contents.eachLane { lane in if lane.lists.with(home, { $0.contains(id) }) { isThere = true } }
+      return !isThere
     }
   }
 
@@ -151,14 +160,13 @@ extension Hub {
         var listener: Listener?
         var id: UInt64 = 0
         contents.withLock { contents in
-          guard let index = contents.index(of: key) else {
-            left = 0
-            return
+          let isThere: Void? = contents.withLane(key) { lane in
+            lane.lists.with(list) { listeners in
+              left = listeners.boundCount == 0 ? 0 : min(left, listeners.count)
+              if left > 0 { id = listeners.nextToProbe(&listener) }
+            }
           }
-          contents.lanes[index].lists.with(list) { listeners in
-            left = listeners.boundCount == 0 ? 0 : min(left, listeners.count)
-            if left > 0 { id = listeners.nextToProbe(&listener) }
-          }
+          if isThere == nil { left = 0 }
         }
         left -= 1
         if let listener, !listener(Event(.probe)) { end(id) }
@@ -170,7 +178,10 @@ extension Hub {
 extension Hub.Contents {
   mutating func update(_ id: UInt64, _ change: (inout Registration) -> Void) -> Bool {
     let home = ListSet(ofRegistration: id).home
-    for index in lanes.indices where lanes[index].lists.with(home, { $0.update(id, change) }) { return true }
-    return false
+    var isThere = false
+    eachLane { lane in
+      if !isThere { isThere = lane.lists.with(home) { $0.update(id, change) } }
+    }
+    return isThere
   }
 }

@@ -16,8 +16,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
 
   struct Contents {
     var state: HubState
-    /// The inline one, then one for each other scheduler.
-    var lanes: ContiguousArray<Lane> = [Lane(.inline, on: .inline)]
+    /// Apart from the others: nearly every hub has listeners here, and few elsewhere.
+    var inline = Lane.inline()
+    var others = ContiguousArray<Lane>()
     var laneCount: UInt64 = 0
     /// Of the outcome, if that is an error. Beside the state, which knows no values.
     var error: (any Error)?
@@ -40,7 +41,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     var remains = Remains()
     contents.withLock { contents in
       contents.takeFeed(&remains)
-      for index in contents.lanes.indices { contents.takeAll(of: index, &remains) }
+      contents.eachLane { $0.takeAll(&remains) }
     }
     remains.release()
     var error: (any Error)?
@@ -75,38 +76,32 @@ class Hub: Registrar, Turn, @unchecked Sendable {
 // MARK: Lanes
 
 extension Hub.Contents {
-  /// Nil if the lane is gone.
-  func index(of key: Lane.Key) -> Int? {
-    if key == .inline { return 0 }
-    for index in lanes.indices where lanes[index].key == key { return index }
+  /// Hands out a lane, where it lies; nil if it is gone.
+  @inline(__always)
+  mutating func withLane<Result>(_ key: Lane.Key, _ body: (inout Lane) -> Result) -> Result? {
+    if key == .inline { return body(&inline) }
+    for index in others.indices where others[index].key == key { return body(&others[index]) }
     return nil
   }
 
-  mutating func lane(on scheduler: SchedulerKind) -> Int {
-    if case .inline = scheduler { return 0 }
-    for index in lanes.indices where lanes[index].isOn(scheduler) { return index }
+  mutating func eachLane(_ body: (inout Lane) -> Void) {
+    body(&inline)
+    for index in others.indices { body(&others[index]) }
+  }
+
+  /// The lane on a scheduler, made if there is none.
+  mutating func key(of scheduler: SchedulerKind) -> Lane.Key {
+    if case .inline = scheduler { return .inline }
+    for index in others.indices where others[index].isOn(scheduler) { return others[index].key }
     laneCount += 1
-    if case .main = scheduler {
-      lanes.append(Lane(.main, on: .main))
-    } else {
-      lanes.append(Lane(.other(laneCount), on: scheduler))
-    }
-    return lanes.count - 1
+    let lane = if case .main = scheduler { Lane.main() } else { Lane.other(laneCount, on: scheduler) }
+    others.append(lane)
+    return lane.key
   }
 
-  /// A registration has left the lane, or its delivery has ended.
-  mutating func tidy(_ index: Int, _ remains: inout Remains) {
-    if !lanes[index].state.isDelivering { lanes[index].lists.compact() }
-    guard lanes[index].lists.isEmpty else { return }
-    if !lanes[index].waiting.isEmpty { takeWaiting(of: index, &remains) }
-    // The main one stays: it holds nobody's scheduler, and whoever shows something there once does so again.
-    if case .other = lanes[index].key, lanes[index].state.isIdle { remains.add(lanes.remove(at: index)) }
-  }
-
-  private mutating func takeWaiting(of index: Int, _ remains: inout Remains) {
-    var waiting = Fifo<Delivery>()
-    swap(&waiting, &lanes[index].waiting)
-    remains.add(waiting)
+  /// The lane has nobody and nothing to do any more. Its scheduler is a user's.
+  mutating func remove(_ key: Lane.Key, _ remains: inout Remains) {
+    for index in others.indices where others[index].key == key { return remains.add(others.remove(at: index)) }
   }
 
   mutating func takeFeed(_ remains: inout Remains) {
@@ -115,20 +110,11 @@ extension Hub.Contents {
     self.feed = nil
   }
 
-  mutating func takeAll(of index: Int, _ remains: inout Remains) {
-    if !lanes[index].lists.isEmpty {
-      var lists = ListenerLists()
-      swap(&lists, &lanes[index].lists)
-      remains.add(lists)
-    }
-    if !lanes[index].waiting.isEmpty { takeWaiting(of: index, &remains) }
-  }
-
   /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by themselves.
   mutating func close(_ remains: inout Remains) {
     takeFeed(&remains)
     guard !state.isFinished else { return }
     state.closed()
-    for index in lanes.indices { takeAll(of: index, &remains) }
+    eachLane { $0.takeAll(&remains) }
   }
 }

@@ -1,10 +1,12 @@
 /// The listeners of a hub on one scheduler, and the events that wait for them.
 struct Lane {
   /// Stays the same while other lanes come and go.
-  enum Key: Equatable {
-    case inline
-    case main
-    case other(UInt64)
+  struct Key: Equatable {
+    private let number: UInt64
+
+    static let inline = Key(number: 0)
+    static let main = Key(number: 1)
+    static func other(_ number: UInt64) -> Key { Key(number: number + 2) }
   }
 
   let key: Key
@@ -13,20 +15,14 @@ struct Lane {
   var waiting = Fifo<Delivery>()
   var state: LaneState
 
-  init(_ key: Key, on scheduler: SchedulerKind) {
-    self.key = key
-    self.scheduler = scheduler
-    let kind: LaneState.Kind =
-      switch key {
-      case .inline: .inline
-      case .main: .main
-      case .other: .other
-      }
-    state = LaneState(kind)
+  static func inline() -> Lane { Lane(key: .inline, scheduler: .inline, state: LaneState(.inline)) }
+  static func main() -> Lane { Lane(key: .main, scheduler: .main, state: LaneState(.main)) }
+  static func other(_ number: UInt64, on scheduler: SchedulerKind) -> Lane {
+    Lane(key: .other(number), scheduler: scheduler, state: LaneState(.other))
   }
 
   /// The first that waits.
-  var next: UInt64? { waiting.first?.announcement.number }
+  var next: UInt64? { waiting.isEmpty ? nil : waiting.first?.announcement.number }
 
   func isOn(_ kind: SchedulerKind) -> Bool {
     switch (scheduler, kind) {
@@ -34,5 +30,31 @@ struct Lane {
     case (.other(_, let mine?), .other(_, let theirs?)): mine == theirs
     default: false
     }
+  }
+
+  /// A registration has left, or a delivery has ended.
+  ///
+  /// - Returns: Whether the lane itself may go.
+  mutating func tidy(_ remains: inout Remains) -> Bool {
+    if !state.isDelivering { lists.compact() }
+    guard lists.isEmpty else { return false }
+    if !waiting.isEmpty { takeWaiting(&remains) }
+    // The main one stays, since it holds nobody's scheduler, and whoever shows something there once does so again.
+    return key != .inline && key != .main && state.isIdle
+  }
+
+  private mutating func takeWaiting(_ remains: inout Remains) {
+    var waiting = Fifo<Delivery>()
+    swap(&waiting, &self.waiting)
+    remains.add(waiting)
+  }
+
+  mutating func takeAll(_ remains: inout Remains) {
+    if !lists.isEmpty {
+      var lists = ListenerLists()
+      swap(&lists, &self.lists)
+      remains.add(lists)
+    }
+    if !waiting.isEmpty { takeWaiting(&remains) }
   }
 }

@@ -104,9 +104,9 @@ struct LaneState {
   }
 
   /// The event is delivered.
-  mutating func ended(next: UInt64?, queue: UnsafeRawPointer?) -> Step {
+  mutating func ended(next: UInt64?, queue: @autoclosure () -> UnsafeRawPointer?) -> Step {
     isDelivering = false
-    guard let service else { return next == nil ? .nothing : waitForTurn(in: queue) }
+    guard let service else { return next == nil ? .nothing : waitForTurn(in: queue()) }
     if service.turn != nil, let next, next <= service.limit { return .turn }
     return serviceEnded(next: next)
   }

@@ -13,8 +13,6 @@ struct ListenerList {
 
   mutating func contains(_ id: UInt64) -> Bool { registrations[id] != nil }
 
-  mutating func listener(_ id: UInt64) -> Listener? { registrations[id]?.listener }
-
   mutating func add(_ registration: Registration, id: UInt64) {
     registrations.append(registration, id: id)
     if registration.isBound { boundCount += 1 }
@@ -30,12 +28,10 @@ struct ListenerList {
     registrations.update(id, change)
   }
 
-  /// The first one at `position` or behind it, if its number is below `limit`; `position` moves past it.
-  mutating func next(from position: inout Int, below limit: UInt64, _ listener: inout Listener?) -> UInt64 {
-    guard let id = registrations.seek(&position), id < limit else { return 0 }
-    listener = registrations[position: position].listener
-    position += 1
-    return id
+  /// Finds the next one on a walk.
+  @inline(__always)
+  mutating func advance(_ walk: inout ListenerWalk, _ listener: inout Listener?) {
+    walk.advance(in: &registrations, &listener)
   }
 
   /// The one after the last one that was probed, going round, if it is bound to an owner.
@@ -46,7 +42,7 @@ struct ListenerList {
       found = registrations.seek(&probePosition)
     }
     guard let found else { return 0 }
-    if registrations[position: probePosition].isBound { listener = registrations[position: probePosition].listener }
+    registrations.access(at: probePosition) { if $0.isBound { listener = $0.listener } }
     probePosition += 1
     return found
   }

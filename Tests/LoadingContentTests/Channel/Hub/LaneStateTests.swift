@@ -167,7 +167,8 @@ final class LaneStateTests: XCTestCase {
           guard next.threads[index].delivering != nil else { return }
           next.threads[index].delivering = nil
           let turn = next.threads[index].turn
-          let step = next.lane.ended(next: next.waiting.first.map(UInt64.init), queue: identity(index, next))
+          let queue = identity(index, next)
+          let step = next.lane.ended(next: next.waiting.first.map(UInt64.init), queue: queue)
           note(step, on: index, turn, &next)
         }
       } else if thread.queue!.isEmpty {

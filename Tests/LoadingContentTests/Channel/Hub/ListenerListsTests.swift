@@ -10,14 +10,14 @@ final class ListenerListsTests: XCTestCase {
   private func id(_ number: UInt64, _ lists: ListSet) -> UInt64 { number * ListSet.numberStep | UInt64(lists.rawValue) }
 
   private func walk(_ lists: inout ListenerLists, _ list: ListSet, below limit: UInt64 = .max) -> [UInt64] {
-    var position = 0
+    var walk = ListenerWalk(below: limit)
     var ids: [UInt64] = []
-    while true {
+    while !walk.isOver {
       var listener: Listener?
-      let id = lists.with(list) { $0.next(from: &position, below: limit, &listener) }
-      if listener == nil { return ids }
-      ids.append(id)
+      lists.with(list) { $0.advance(&walk, &listener) }
+      if listener != nil { ids.append(walk.id) }
     }
+    return ids
   }
 
   func testARegistrationStandsInEachOfItsListsUnderOneNumber() {
@@ -49,14 +49,27 @@ final class ListenerListsTests: XCTestCase {
     for removed in 1...UInt64(6) {
       var lists = ListenerLists()
       for number in 1...5 { lists.add(registration(), id: id(UInt64(number), .content)) }
-      var position = 0
+      var walk = ListenerWalk(below: .max)
       var listener: Listener?
-      for _ in 0..<2 { _ = lists.with(.content) { $0.next(from: &position, below: .max, &listener) } }
+      for _ in 0..<2 { lists.with(.content) { $0.advance(&walk, &listener) } }
       _ = lists.remove(id(removed, .content))
       _ = lists.remove(id(removed + 1, .content))
-      let next = lists.with(.content) { $0.next(from: &position, below: .max, &listener) }
+      listener = nil
+      lists.with(.content) { $0.advance(&walk, &listener) }
       let left = (3...UInt64(5)).first { $0 != removed && $0 != removed + 1 }
-      XCTAssertEqual(next, left.map { id($0, .content) } ?? 0)
+      XCTAssertEqual(listener == nil ? nil : walk.id, left.map { id($0, .content) })
+    }
+  }
+
+  func testAWalkToOneMeetsThatOneIfItIsThere() {
+    var lists = ListenerLists()
+    for number in 1...3 { lists.add(registration(), id: id(UInt64(number), .content)) }
+    for number in 2...UInt64(5) {
+      var walk = ListenerWalk(only: id(number, .content))
+      var listener: Listener?
+      lists.with(.content) { $0.advance(&walk, &listener) }
+      XCTAssertEqual(listener != nil, number <= 3)
+      XCTAssertTrue(walk.isOver)
     }
   }
 
