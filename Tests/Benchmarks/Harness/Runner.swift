@@ -1,4 +1,4 @@
-import BenchmarkCounters
+import BenchmarkSupport
 
 /// Runs workloads: the counts once, the times in rounds of all of them, so that what disturbs the machine for a while disturbs all.
 struct Runner {

@@ -1,4 +1,4 @@
-#include "BenchmarkCounters.h"
+#include "BenchmarkSupport.h"
 
 #include <errno.h>
 #include <stddef.h>

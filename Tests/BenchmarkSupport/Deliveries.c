@@ -1,4 +1,4 @@
-#include "BenchmarkCounters.h"
+#include "BenchmarkSupport.h"
 
 long deliveries;
 _Thread_local long deliveries_on_this_thread;

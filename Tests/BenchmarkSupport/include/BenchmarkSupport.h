@@ -1,9 +1,9 @@
-#ifndef BENCHMARK_COUNTERS_H
-#define BENCHMARK_COUNTERS_H
+#ifndef BENCHMARK_SUPPORT_H
+#define BENCHMARK_SUPPORT_H
 
 #include <stdbool.h>
 
-// What the benchmark counts by means that Swift has not: allocations, instructions, and deliveries.
+// What the benchmark does by means that Swift has not: to count allocations, instructions and deliveries; and a server to ask.
 
 // MARK: Allocations
 
@@ -49,5 +49,12 @@ long deliveries_so_far(void);
 
 // What is at the address must exist, as far as an optimiser knows.
 static inline void look_at(const void *address) { __asm__ volatile("" : : "r"(address) : "memory"); }
+
+// MARK: A server
+
+// Serves the same kilobyte of JSON on loopback for as long as the process lives, to one connection at a time.
+//
+// Returns the port; 0 if there can be none.
+int loopback_server_start(void);
 
 #endif
