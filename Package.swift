@@ -18,9 +18,9 @@ let package = Package(
     .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
-    .target(name: "BenchmarkCounters", path: "Tests/BenchmarkCounters"),
+    .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["LoadingContent", "BenchmarkCounters"], path: "Tests/Benchmarks",
+      name: "Benchmarks", dependencies: ["LoadingContent", "BenchmarkSupport"], path: "Tests/Benchmarks",
       exclude: ["Baseline.json"]),
   ],
   swiftLanguageModes: [.v6]

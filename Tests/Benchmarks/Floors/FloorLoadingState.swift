@@ -1,4 +1,4 @@
-import BenchmarkCounters
+import BenchmarkSupport
 
 /// The least that a loading state is: a flag and two lists under one lock, called from a copy.
 ///

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Dispatch
 import Foundation
 
@@ -14,6 +15,7 @@ extension Meter {
         ready.signal()
         start.wait()
         body()
+        deliveries_hand_over()
         done.signal()
       }
       thread.stackSize = stackSize

@@ -1,4 +1,4 @@
-import BenchmarkCounters
+import BenchmarkSupport
 import Dispatch
 
 /// Measures the part of a workload that counts: what comes before and after `measure` is set-up.

@@ -1,4 +1,4 @@
-import BenchmarkCounters
+import BenchmarkSupport
 
 /// Runs workloads: the counts once, the times in rounds of all of them, so that what disturbs the machine for a while disturbs all.
 struct Runner {
@@ -59,14 +59,23 @@ struct Runner {
 
   private func calibrate(_ workload: Workload) -> Int {
     if let iterations = workload.iterations { return iterations }
+    // Threads take a while to wake up: that must not count.
+    let goal = Double(workload.isRepeatable ? nanoseconds : 5 * nanoseconds)
     var iterations = 1
     while true {
-      var meter = Meter(.time)
-      workload.run(iterations, &meter)
-      if meter.nanoseconds >= nanoseconds { return iterations }
+      let elapsed = time(of: iterations, of: workload)
+      // A single measurement may have been interrupted.
+      if elapsed >= goal, min(time(of: iterations, of: workload), time(of: iterations, of: workload)) >= goal {
+        return iterations
+      }
       // Towards the goal, but not by a leap from a measurement too short to be trusted.
-      let factor = Double(nanoseconds) * 1.2 / Double(max(meter.nanoseconds, 1))
-      iterations = Int(Double(iterations) * min(max(factor, 1.5), 10)) + 1
+      iterations = Int(Double(iterations) * min(max(goal * 1.2 / max(elapsed, 1), 1.5), 10)) + 1
     }
+  }
+
+  private func time(of iterations: Int, of workload: Workload) -> Double {
+    var meter = Meter(.time)
+    workload.run(iterations, &meter)
+    return Double(meter.nanoseconds)
   }
 }

@@ -34,11 +34,11 @@ struct Table {
     }.joined(separator: "\n")
   }
 
-  /// Three digits or so.
+  /// Two digits or three.
   static func text(_ figure: Double?) -> String {
     guard let figure else { return "–" }
     if figure == figure.rounded() || figure.magnitude >= 100 { return String(Int(figure.rounded())) }
-    let scale: Double = figure.magnitude >= 10 ? 10 : 100
+    let scale: Double = figure.magnitude >= 10 ? 10 : figure.magnitude >= 0.1 ? 100 : 10_000
     return String((figure * scale).rounded() / scale)
   }
 }

@@ -1,4 +1,4 @@
-import BenchmarkCounters
+import BenchmarkSupport
 import LoadingContent
 
 extension Workload {

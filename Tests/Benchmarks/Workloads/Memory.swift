@@ -1,4 +1,4 @@
-import BenchmarkCounters
+import BenchmarkSupport
 import LoadingContent
 
 extension Workload {
@@ -49,7 +49,7 @@ extension Workload {
   private static func held<Something>(
     _ row: String, by subject: String, _ title: String, _ setUp: @escaping () -> () -> Something
   ) -> Workload {
-    Workload(row, by: subject, title, iterations: 10_000, memory: .held) { iterations, meter in
+    Workload(row, by: subject, title, iterations: 1000, memory: .held) { iterations, meter in
       let make = setUp()
       var all: ContiguousArray<Something> = []
       all.reserveCapacity(iterations)

@@ -1,4 +1,4 @@
-#include "BenchmarkCounters.h"
+#include "BenchmarkSupport.h"
 
 #if defined(__linux__)
 

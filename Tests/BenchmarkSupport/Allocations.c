@@ -1,4 +1,4 @@
-#include "BenchmarkCounters.h"
+#include "BenchmarkSupport.h"
 
 #include <errno.h>
 #include <stddef.h>
@@ -22,8 +22,9 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-static int is_counting;
-static struct allocation_count total;
+// Read by every allocation, so nothing that is written may lie in its cache line.
+static _Alignas(128) struct { int value; char rest[124]; } is_counting;
+static _Alignas(128) struct allocation_count total;
 
 static void count(void *pointer) {
   if (!pointer) return;
@@ -36,7 +37,7 @@ static void count(void *pointer) {
 }
 
 // Off, this is all that a measurement of time pays for.
-static inline bool counts(void) { return __builtin_expect(__atomic_load_n(&is_counting, __ATOMIC_RELAXED), 0); }
+static inline bool counts(void) { return __builtin_expect(__atomic_load_n(&is_counting.value, __ATOMIC_RELAXED), 0); }
 
 void *malloc(size_t size) {
   void *pointer = __libc_malloc(size);
@@ -84,11 +85,11 @@ bool allocations_are_counted(void) { return true; }
 
 void allocations_start(void) {
   total = (struct allocation_count){0, 0, 0};
-  __atomic_store_n(&is_counting, 1, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&is_counting.value, 1, __ATOMIC_SEQ_CST);
 }
 
 struct allocation_count allocations_stop(void) {
-  __atomic_store_n(&is_counting, 0, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&is_counting.value, 0, __ATOMIC_SEQ_CST);
   return total;
 }
 
