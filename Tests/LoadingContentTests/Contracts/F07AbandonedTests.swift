@@ -104,7 +104,9 @@ final class F07AbandonedTests: XCTestCase {
 
   func testF7_APromiseThatIsSettledOrCancelledGoesInSilence() {
     withReports { reports in
-      for end: (Promise<Int>) -> Void in [{ $0.fulfill(1) }, { $0.reject(CancellationError()) }, { $0.future.cancel() }] {
+      for end: (Promise<Int>) -> Void in [
+        { $0.fulfill(1) }, { $0.reject(CancellationError()) }, { $0.future.cancel() },
+      ] {
         let promise = Promise<Int>()
         end(promise)
       }

@@ -35,7 +35,10 @@ final class F08InterestTests: XCTestCase {
       ("recover", { $0.recover { throw $0 } }),
       ("mapError", { $0.mapError { $0 } }),
       ("follow", { $0.followed() }),
-      ("all of them", { $0.map { $0 }.flatMap { .fulfilled($0) }.followed().recover { throw $0 }.followed().map { $0 } }),
+      (
+        "all of them",
+        { $0.map { $0 }.flatMap { .fulfilled($0) }.followed().recover { throw $0 }.followed().map { $0 } }
+      ),
     ]
     for (name, derive) in derivations {
       let work = Work()
@@ -394,7 +397,9 @@ final class F08InterestTests: XCTestCase {
   func testF8_AfterAnyOtherSettlingOnCancelIsReleasedUncalled() {
     withLifetimeTracking { tracker in
       let calls = Heard<Int>()
-      for end: (Promise<Int>) -> Void in [{ $0.fulfill(1) }, { $0.reject(TestError()) }, { $0.reject(CancellationError()) }] {
+      for end: (Promise<Int>) -> Void in [
+        { $0.fulfill(1) }, { $0.reject(TestError()) }, { $0.reject(CancellationError()) },
+      ] {
         let promise = Promise<Int>()
         promise.future.whenRejected { _ in }
         let register = {

@@ -69,7 +69,9 @@
           ]) { schedule in
             XCTAssertEqual(heard.all, [world.middle.outcome], "\(schedule)")
             XCTAssert([.value(1), .cancelled].contains(world.middle.outcome), "\(schedule)")
-            if world.inner.future.outcome == .cancelled { XCTAssertEqual(world.middle.outcome, .cancelled, "\(schedule)") }
+            if world.inner.future.outcome == .cancelled {
+              XCTAssertEqual(world.middle.outcome, .cancelled, "\(schedule)")
+            }
           }
         }
       }

@@ -107,7 +107,8 @@ final class FutureModelTests: XCTestCase {
         for _ in 0..<Int.random(in: 4...30, using: &random) {
           let node = Int.random(in: 0..<world.count, using: &random)
           // Mostly the newest, so that chains become long.
-          let other = max(Int.random(in: 0..<world.count, using: &random), Int.random(in: 0..<world.count, using: &random))
+          let other = max(
+            Int.random(in: 0..<world.count, using: &random), Int.random(in: 0..<world.count, using: &random))
           switch Int.random(in: 0..<20, using: &random) {
           case 0: world.addPromise()
           case 1...4: world.addFlatMap(of: node, to: other)
@@ -137,7 +138,8 @@ final class FutureModelTests: XCTestCase {
       // Longer ones of what puts back and what cancels.
       tryEverySequence(
         of: [
-          { $0.register(with: 2) }, { $0.register(with: 4) }, { $0.addFollower(of: 4) }, { $0.cancel(4) }, { $0.cancel(6) },
+          { $0.register(with: 2) }, { $0.register(with: 4) }, { $0.addFollower(of: 4) }, { $0.cancel(4) },
+          { $0.cancel(6) },
         ], length: 5)
     }
   }
