@@ -214,6 +214,19 @@ final class S10LaneTests: XCTestCase {
     XCTAssertEqual(heard.all, ["main 1", "queue 1"])
   }
 
+  func testTheMainQueueIsOneLaneHoweverOftenItIsAskedFor() {
+    let source = SignalSource<Int>()
+    let heard = Heard<String>()
+    let bag = DisposeBag()
+    source.signal.content.subscribe(on: DispatchQueue.main) { heard.append("content \($0)") }.disposed(by: bag)
+    source.signal.loading.subscribe(on: DispatchQueue.main, options: .skipCurrent) { heard.append("loading \($0)") }
+      .disposed(by: bag)
+    source.emit(.loading)
+    source.emit(.content(1))
+    waitUntil("everything is heard") { heard.all.count == 3 }
+    XCTAssertEqual(heard.all, ["loading true", "loading false", "content 1"])
+  }
+
   func testAMainListenerIsOnTheMainActor() {
     let source = SignalSource<Int>()
     let registrations = [
