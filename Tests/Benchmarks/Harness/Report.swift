@@ -23,6 +23,8 @@ struct Report: Codable {
         var counts = figures
         counts.minimum = nil
         counts.median = nil
+        counts.bytes = nil
+        counts.peakBytes = nil
         return counts
       })
   }

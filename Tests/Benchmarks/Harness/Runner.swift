@@ -9,7 +9,7 @@ struct Runner {
   private let countedIterations = 256
 
   func run(_ workloads: [Workload]) -> [Figures] {
-    var figures = workloads.map(counts(of:))
+    var figures = counts(of: workloads)
     let iterations = workloads.map(calibrate)
     var times = [[Double]](repeating: [], count: workloads.count)
     for round in 0..<rounds {
@@ -27,6 +27,18 @@ struct Runner {
     return figures
   }
 
+  private func counts(of workloads: [Workload]) -> [Figures] {
+    var figures = [Figures?](repeating: nil, count: workloads.count)
+    // The others leave threads behind, whose last steps would be counted too.
+    for (index, workload) in workloads.enumerated() where workload.isRepeatable {
+      figures[index] = counts(of: workload)
+    }
+    for (index, workload) in workloads.enumerated() where !workload.isRepeatable {
+      figures[index] = counts(of: workload)
+    }
+    return figures.map { $0! }
+  }
+
   private func counts(of workload: Workload) -> Figures {
     let iterations = workload.iterations ?? countedIterations
     let operations = Double(iterations * workload.operations)
@@ -42,7 +54,7 @@ struct Runner {
       figures.allocations = rounded(Double(meter.allocations.allocations) / operations)
       switch workload.memory {
       case .none: break
-      case .held: figures.bytes = rounded(Double(meter.allocations.bytes) / operations)
+      case .held: figures.bytes = (Double(meter.allocations.bytes) / operations).rounded()
       case .peak: figures.peakBytes = meter.allocations.peak_bytes
       }
     }
