@@ -10,7 +10,7 @@ extension FutureCore {
     var upstream: Link?
     var rejection: Rejection?
     /// What few futures have, so that the others are small.
-    private var rare: Rare?
+    private(set) var rare: Rare?
 
     /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
     var interest: Int { line.count + (rare?.elsewhere.count ?? 0) }
@@ -24,7 +24,7 @@ extension FutureCore {
       let id = newID()
       switch callback.place {
       case .inline, .follower: line.append(callback, id: id)
-      case .main, .scheduler: elsewhere.append(callback, id: id)
+      case .main, .scheduler: made.elsewhere.append(callback, id: id)
       }
       return id
     }
@@ -34,46 +34,36 @@ extension FutureCore {
         line.compact()
         return removed
       }
-      guard hasElsewhere else { return nil }
-      defer { elsewhere.compact() }
-      return elsewhere.remove(id)
+      guard let rare, let removed = rare.elsewhere.remove(id) else { return nil }
+      rare.elsewhere.compact()
+      return removed
     }
+  }
+
+  /// Guarded by the same lock, so nobody need watch over exclusive access.
+  final class Rare {
+    /// Callbacks with a scheduler. Apart from `line`, so that a slow callback there delays nobody here.
+    @exclusivity(unchecked) var elsewhere = OrderedList<Callback>()
+    /// Those below this number were announced to their schedulers.
+    @exclusivity(unchecked) var announced: UInt64 = 0
+    @exclusivity(unchecked) fileprivate var onCancel: [Callback.Body] = []
+    @exclusivity(unchecked) fileprivate var standIn: FutureCore?
+    @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
+    @exclusivity(unchecked) fileprivate var expandedAt: UInt64 = 0
   }
 }
 
 extension FutureCore.Contents {
-  /// Guarded by the same lock.
-  private final class Rare {
-    var elsewhere = OrderedList<Callback>()
-    var announced: UInt64 = 0
-    var onCancel: [Callback.Body] = []
-    var standIn: FutureCore?
-    var collapsedAt: UInt64 = 0
-    var expandedAt: UInt64 = 0
-  }
-
-  private var made: Rare {
+  private var made: FutureCore.Rare {
     mutating get {
       if let rare { return rare }
-      let made = Rare()
+      let made = FutureCore.Rare()
       rare = made
       return made
     }
   }
 
-  /// Callbacks with a scheduler. Apart from `line`, so that a slow callback there delays nobody here. Ask `hasElsewhere` first.
-  var elsewhere: OrderedList<Callback> {
-    _read { if let rare { yield rare.elsewhere } else { yield OrderedList() } }
-    _modify { yield &made.elsewhere }
-  }
-
   var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty } ?? false }
-
-  /// The callbacks in `elsewhere` below this number were announced to their schedulers.
-  var announced: UInt64 {
-    get { rare?.announced ?? 0 }
-    set { made.announced = newValue }
-  }
 
   /// Handlers: until settled; if cancelled, until called.
   var hasOnCancel: Bool { rare.map { !$0.onCancel.isEmpty } ?? false }

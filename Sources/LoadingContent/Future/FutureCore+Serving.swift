@@ -52,13 +52,14 @@ extension FutureCore {
   private func announce() {
     while true {
       let box = contents.withLock { contents -> SchedulerBox? in
-        var position = contents.elsewhere.position(atLeast: contents.announced)
-        while let (id, callback) = contents.elsewhere.next(from: &position) {
+        guard let rare = contents.rare else { return nil }
+        var position = rare.elsewhere.position(atLeast: rare.announced)
+        while let (id, callback) = rare.elsewhere.next(from: &position) {
           guard case .scheduler(let box) = callback.place else { continue }
-          contents.announced = id + 1
+          rare.announced = id + 1
           return box
         }
-        contents.announced = contents.nextID
+        rare.announced = contents.nextID
         return nil
       }
       guard let box else { return }
@@ -71,9 +72,10 @@ extension FutureCore {
 
   fileprivate func serve(_ box: SchedulerBox) {
     let callback = contents.withLock { contents -> Callback? in
+      guard let rare = contents.rare else { return nil }
       var position = 0
-      while let (id, callback) = contents.elsewhere.next(from: &position) {
-        guard id < contents.announced else { return nil }
+      while let (id, callback) = rare.elsewhere.next(from: &position) {
+        guard id < rare.announced else { return nil }
         if case .scheduler(let other) = callback.place, other.isSame(as: box) { return contents.remove(id) }
       }
       return nil
@@ -122,8 +124,9 @@ extension FutureCore {
 extension FutureCore.Contents {
   /// The number of the first callback for the main thread.
   fileprivate func nextMain() -> UInt64? {
+    guard let rare else { return nil }
     var position = 0
-    while let (id, callback) = elsewhere.next(from: &position) {
+    while let (id, callback) = rare.elsewhere.next(from: &position) {
       if callback.isForMain { return id }
     }
     return nil

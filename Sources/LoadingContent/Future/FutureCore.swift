@@ -65,14 +65,14 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func isDisposed(_ id: UInt64) -> Bool {
-    contents.withLock { $0.line[id] == nil && !($0.hasElsewhere && $0.elsewhere[id] != nil) }
+    contents.withLock { $0.line[id] == nil && $0.rare?.elsewhere[id] == nil }
   }
 
   @usableFromInline
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {
     contents.withLock { contents in
       let add = { (callback: inout Callback) in callback.bags = BagLink(bag, next: callback.bags) }
-      return contents.line.update(id, add) || contents.hasElsewhere && contents.elsewhere.update(id, add)
+      return contents.line.update(id, add) || contents.rare?.elsewhere.update(id, add) == true
     }
   }
 }

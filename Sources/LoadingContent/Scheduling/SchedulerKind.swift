@@ -13,15 +13,16 @@ enum SchedulerKind {
       self = .inline
     } else if S.self == MainScheduler.self {
       self = .main
+    } else if S.self == DispatchQueue.self {
+      self = Self.queue(unsafeDowncast(scheduler as AnyObject, to: DispatchQueue.self))
     } else {
-      self = .other(scheduler, S.self is AnyClass ? Self.identity(of: scheduler as AnyObject) : nil)
+      self = .other(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
     }
   }
 
   @usableFromInline
-  static func identity(of scheduler: AnyObject) -> ObjectIdentifier {
-    if let queue = scheduler as? DispatchQueue, isMainQueue(queue) { return ObjectIdentifier(MainQueue.self) }
-    return ObjectIdentifier(scheduler)
+  static func queue(_ queue: DispatchQueue) -> SchedulerKind {
+    .other(queue, isMainQueue(queue) ? ObjectIdentifier(MainQueue.self) : ObjectIdentifier(queue))
   }
 
   /// Stands for the main queue, which is not the same object each time it is asked for; see `isMainQueue`.
