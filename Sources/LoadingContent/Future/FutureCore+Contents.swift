@@ -50,6 +50,9 @@ extension FutureCore {
     @exclusivity(unchecked) fileprivate var standIn: FutureCore?
     @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
     @exclusivity(unchecked) fileprivate var expandedAt: UInt64 = 0
+
+    // A future that stands for another may be the last link of a long chain of such.
+    deinit { if standIn != nil { RunQueue.release(standIn.take()) } }
   }
 }
 

@@ -5,20 +5,16 @@ extension FutureCore {
   ///
   /// Those that were registered before the turn began: what a callback registers follows what it caused before that.
   @usableFromInline
-  func takeTurn() {
+  final func takeTurn() {
     var limit: UInt64 = 0
     var onCancel: [Callback.Body] = []
     var isElsewhere = false
-    var callback: Callback?
-    let isMine = contents.withLock { contents -> Bool in
-      if contents.state.isSettled {
-        limit = contents.nextID
-        onCancel = contents.takeOnCancel()
-        isElsewhere = contents.hasElsewhere
-      }
-      guard contents.state.beginTurn() else { return false }
-      callback = contents.line.popFirst(below: limit)?.element
-      return true
+    var first: Callback?
+    contents.withLock { contents in
+      guard contents.state.isSettled else { return }
+      onCancel = contents.takeOnCancel()
+      isElsewhere = contents.hasElsewhere
+      first = contents.beginTurn(&limit)
     }
     // First those who only have to be sent for: none of them waits for a callback that runs here.
     if isElsewhere {
@@ -26,19 +22,23 @@ extension FutureCore {
       serveMain(below: limit)
     }
     for body in onCancel { body(self) }
-    guard isMine else { return }
+    if first != nil { serve(&first, below: limit) }
+  }
+
+  /// Goes on with a turn that has begun, from its first callback.
+  final func serve(_ callback: inout Callback?, below limit: UInt64) {
+    var moreWait = false
     while let next = callback.take() {
       call(next)
-      callback = contents.withLock { $0.line.popFirst(below: limit)?.element }
-    }
-    let moreWait = contents.withLock { contents in
-      contents.state.endTurn()
-      return !contents.line.isEmpty
+      contents.withLock { contents in
+        callback = contents.line.popFirst(below: limit)?.element
+        if callback == nil { moreWait = contents.endTurn() }
+      }
     }
     if moreWait { RunQueue.schedule(self) }
   }
 
-  private func call(_ callback: Callback) {
+  private func call(_ callback: consuming Callback) {
     callback.bags?.leave()
     if case .follower(let follower) = callback.place { return follower.settle(as: self) }
     if callback.observes, let rejection = contents.withLock({ $0.rejection }) { rejection.observe() }
@@ -122,6 +122,19 @@ extension FutureCore {
 }
 
 extension FutureCore.Contents {
+  /// Begins a turn, if it can begin and there is somebody to call: says whom first. It is for those below `limit`.
+  mutating func beginTurn(_ limit: inout UInt64) -> Callback? {
+    limit = nextID
+    guard !line.isEmpty, state.beginTurn() else { return nil }
+    return line.popFirst()?.element
+  }
+
+  /// Says whether more wait.
+  fileprivate mutating func endTurn() -> Bool {
+    state.endTurn()
+    return !line.isEmpty
+  }
+
   /// The number of the first callback for the main thread.
   fileprivate func nextMain() -> UInt64? {
     guard let rare else { return nil }

@@ -62,15 +62,25 @@ extension FutureCore {
   private func finish(_ transition: (inout Contents) -> Bool) -> Bool {
     var upstream: Link?
     var onCancel: [Callback.Body] = []
+    var first: Callback?
+    var limit: UInt64 = 0
+    let isIdle = RunQueue.isIdle
     let interest = contents.withLock { contents -> Int? in
       guard transition(&contents) else { return nil }
       swap(&upstream, &contents.upstream)
       onCancel = contents.takeOnCancel()
-      return contents.interest
+      let interest = contents.interest
+      // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
+      if isIdle, !contents.hasElsewhere { first = contents.beginTurn(&limit) }
+      return interest
     }
     guard let interest else { return false }
     if !onCancel.isEmpty { RunQueue.release(consume onCancel) }
-    if interest > 0 { RunQueue.schedule(self) }
+    if first != nil {
+      RunQueue.enter { serve(&first, below: limit) }
+    } else if interest > 0 {
+      RunQueue.schedule(self)
+    }
     return true
   }
 

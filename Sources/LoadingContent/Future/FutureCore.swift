@@ -8,9 +8,13 @@
 @usableFromInline
 class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// A future's place among those who wait for another.
-  struct Link {
-    let core: FutureCore
-    let id: UInt64
+  @usableFromInline
+  struct Link: Sendable {
+    @usableFromInline let core: FutureCore
+    @usableFromInline let id: UInt64
+
+    @inlinable
+    var disposable: Disposable { Disposable(target: core, id: id) }
   }
 
   let contents = Locked(Contents())
@@ -19,11 +23,6 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   init(origin: Origin) { self.origin = origin }
-
-  deinit {
-    // A future that stands for another may be the last link of a long chain of such.
-    if let standIn = contents.withLock({ $0.takeStandIn() }) { RunQueue.release(consume standIn) }
-  }
 
   /// Takes over the value of `other`, whose type is this one's.
   func copyValue(of other: FutureCore) {}
@@ -34,14 +33,13 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   ///
   /// - Returns: The core that keeps it, which is another one if that stands for this one.
   @usableFromInline
-  func register(
+  final func add(
     on place: SchedulerKind = .inline, observes: Bool = false, _ body: @escaping @Sendable (FutureCore) -> Void
-  ) -> Disposable {
-    let link = add(Callback(on: place, observes: observes, body))
-    return Disposable(target: link.core, id: link.id)
+  ) -> Link {
+    add(Callback(on: place, observes: observes, body))
   }
 
-  func add(_ callback: Callback) -> Link {
+  final func add(_ callback: Callback) -> Link {
     var core = self
     while true {
       let added = core.contents.withLock { contents -> (id: UInt64, isSettled: Bool)? in

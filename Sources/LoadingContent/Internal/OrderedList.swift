@@ -22,7 +22,7 @@ struct OrderedList<Element> {
 
   /// - Precondition: `id` is larger than every number before it.
   mutating func append(_ element: Element, id: UInt64) {
-    if count == 0 { removeGaps() }
+    if count == 0, firstID != nil { removeGaps() }
     if firstID == nil {
       firstID = id
       firstElement = element
