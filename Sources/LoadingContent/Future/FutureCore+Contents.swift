@@ -20,7 +20,7 @@ extension FutureCore {
       return nextID
     }
 
-    mutating func add(_ callback: Callback) -> UInt64 {
+    mutating func add(_ callback: consuming Callback) -> UInt64 {
       let id = newID()
       switch callback.place {
       case .inline, .follower: line.append(callback, id: id)

@@ -14,7 +14,7 @@ extension FutureCore {
       guard contents.state.isSettled else { return }
       onCancel = contents.takeOnCancel()
       isElsewhere = contents.hasElsewhere
-      first = contents.beginTurn(&limit)
+      contents.beginTurn(&limit, &first)
     }
     // First those who only have to be sent for: none of them waits for a callback that runs here.
     if isElsewhere {
@@ -31,7 +31,7 @@ extension FutureCore {
     while let next = callback.take() {
       call(next)
       contents.withLock { contents in
-        callback = contents.line.popFirst(below: limit)?.element
+        contents.line.popFirst(below: limit, into: &callback)
         if callback == nil { moreWait = contents.endTurn() }
       }
     }
@@ -123,10 +123,10 @@ extension FutureCore {
 
 extension FutureCore.Contents {
   /// Begins a turn, if it can begin and there is somebody to call: says whom first. It is for those below `limit`.
-  mutating func beginTurn(_ limit: inout UInt64) -> Callback? {
+  @inline(__always)
+  mutating func beginTurn(_ limit: inout UInt64, _ first: inout Callback?) {
     limit = nextID
-    guard !line.isEmpty, state.beginTurn() else { return nil }
-    return line.popFirst()?.element
+    if !line.isEmpty, state.beginTurn() { line.popFirst(below: limit, into: &first) }
   }
 
   /// Says whether more wait.

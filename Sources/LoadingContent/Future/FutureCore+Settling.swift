@@ -71,7 +71,7 @@ extension FutureCore {
       onCancel = contents.takeOnCancel()
       let interest = contents.interest
       // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
-      if isIdle, !contents.hasElsewhere { first = contents.beginTurn(&limit) }
+      if isIdle, !contents.hasElsewhere { contents.beginTurn(&limit, &first) }
       return interest
     }
     guard let interest else { return false }

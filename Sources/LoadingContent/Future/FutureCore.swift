@@ -39,18 +39,23 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
     add(Callback(on: place, observes: observes, body))
   }
 
-  final func add(_ callback: Callback) -> Link {
+  final func add(_ callback: consuming Callback) -> Link {
     var core = self
+    var waiting = Optional(callback)
     while true {
-      let added = core.contents.withLock { contents -> (id: UInt64, isSettled: Bool)? in
-        guard contents.state.phase != .collapsed else { return nil }
-        return (contents.add(callback), contents.state.isSettled)
+      var id: UInt64 = 0
+      var isSettled = false
+      core.contents.withLock { contents in
+        guard contents.state.phase != .collapsed, let callback = waiting.take() else { return }
+        id = contents.add(callback)
+        isSettled = contents.state.isSettled
       }
-      if let added {
-        if added.isSettled { RunQueue.schedule(core) }
-        return Link(core: core, id: added.id)
+      if waiting != nil {
+        core = core.expanded()
+        continue
       }
-      core = core.expanded()
+      if isSettled { RunQueue.schedule(core) }
+      return Link(core: core, id: id)
     }
   }
 

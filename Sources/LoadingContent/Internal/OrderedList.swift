@@ -21,7 +21,7 @@ struct OrderedList<Element> {
   var isEmpty: Bool { count == 0 }
 
   /// - Precondition: `id` is larger than every number before it.
-  mutating func append(_ element: Element, id: UInt64) {
+  mutating func append(_ element: consuming Element, id: UInt64) {
     if count == 0, firstID != nil { removeGaps() }
     if firstID == nil {
       firstID = id
@@ -85,8 +85,19 @@ struct OrderedList<Element> {
   mutating func popFirst(below limit: UInt64 = .max) -> (id: UInt64, element: Element)? {
     guard count > 0 else { return nil }
     let id = id(at: head)
-    guard id < limit else { return nil }
-    return (id, remove(at: head)!)
+    var popped: Element?
+    popFirst(below: limit, into: &popped)
+    return popped.map { (id, $0) }
+  }
+
+  /// The same where the element is wanted alone: moved, not copied.
+  ///
+  /// - Parameter place: Nil, and still nil if there is none.
+  @inline(__always)
+  mutating func popFirst(below limit: UInt64, into place: inout Element?) {
+    guard count > 0, id(at: head) < limit else { return }
+    if head == 0 { swap(&place, &firstElement) } else { swap(&place, &others[head - 1].element) }
+    removed()
   }
 
   /// Closes the gaps if they are more than half. Not while somebody walks: positions change. O(n), but O(1) for each removal.
@@ -129,9 +140,14 @@ struct OrderedList<Element> {
     var removed: Element?
     if position == 0 { swap(&removed, &firstElement) } else { swap(&removed, &others[position - 1].element) }
     guard removed != nil else { return nil }
+    self.removed()
+    return removed
+  }
+
+  @inline(__always)
+  private mutating func removed() {
     count -= 1
     while head < end, isGap(head) { head += 1 }
-    return removed
   }
 
   /// The position of the first element whose number is at least `id`, removed ones included.
