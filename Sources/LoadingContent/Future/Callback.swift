@@ -20,6 +20,12 @@ struct Callback {
   var observes: Bool
   var bags: BagLink?
 
+  init(observes: Bool, _ body: @escaping Body) {
+    place = .inline
+    self.observes = observes
+    self.body = body
+  }
+
   init(on scheduler: SchedulerKind, observes: Bool, _ body: @escaping Body) {
     switch scheduler {
     case .inline: place = .inline

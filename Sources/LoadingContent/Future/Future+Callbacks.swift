@@ -9,7 +9,7 @@ extension Future {
   @inlinable @discardableResult
   public func whenSettled(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Disposable {
     if case .fulfilled(let value) = storage, RunQueue.runIfIdle({ body(.success(value)) }) { return .ended }
-    return makeCore().add(observes: true, Self.settledBody(body)).disposable
+    return makeCore().register(observes: true, Self.settledBody(body))
   }
 
   /// Calls `body` with the outcome, once, on `scheduler`.
@@ -17,7 +17,7 @@ extension Future {
   public func whenSettled(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable {
-    makeCore().add(on: SchedulerKind(scheduler), observes: true, Self.settledBody(body)).disposable
+    makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.settledBody(body))
   }
 
   /// Calls `body` with the outcome, once, on the main thread.
@@ -25,8 +25,8 @@ extension Future {
   public func whenSettled(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable {
-    makeCore().add(
-      on: .main, observes: true, Self.settledBody { result in MainActor.assumeIsolated { body(result) } }).disposable
+    makeCore().register(
+      on: .main, observes: true, Self.settledBody { result in MainActor.assumeIsolated { body(result) } })
   }
 
   /// Calls `body` with the value, once, if there is one.
@@ -37,13 +37,13 @@ extension Future {
   @inlinable @discardableResult
   public func whenFulfilled(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
     if case .fulfilled(let value) = storage, RunQueue.runIfIdle({ body(value) }) { return .ended }
-    return makeCore().add(observes: false, Self.fulfilledBody(body)).disposable
+    return makeCore().register(observes: false, Self.fulfilledBody(body))
   }
 
   /// Calls `body` with the value, once, if there is one, on `scheduler`.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenFulfilled(on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void) -> Disposable {
-    makeCore().add(on: SchedulerKind(scheduler), observes: false, Self.fulfilledBody(body)).disposable
+    makeCore().register(on: SchedulerKind(scheduler), observes: false, Self.fulfilledBody(body))
   }
 
   /// Calls `body` with the value, once, if there is one, on the main thread.
@@ -51,8 +51,8 @@ extension Future {
   public func whenFulfilled(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Disposable {
-    makeCore().add(
-      on: .main, observes: false, Self.fulfilledBody { value in MainActor.assumeIsolated { body(value) } }).disposable
+    makeCore().register(
+      on: .main, observes: false, Self.fulfilledBody { value in MainActor.assumeIsolated { body(value) } })
   }
 
   /// Calls `body` with the error, once, if there is one; `CancellationError` if the future was cancelled.
@@ -63,14 +63,14 @@ extension Future {
   @inlinable @discardableResult
   public func whenRejected(_ body: @escaping @Sendable (any Error) -> Void) -> Disposable {
     if case .fulfilled = storage { return .ended }
-    return makeCore().add(observes: true, Self.rejectedBody(body)).disposable
+    return makeCore().register(observes: true, Self.rejectedBody(body))
   }
 
   /// Calls `body` with the error, once, if there is one, on `scheduler`.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenRejected(on scheduler: some Scheduler, _ body: @escaping @Sendable (any Error) -> Void) -> Disposable
   {
-    makeCore().add(on: SchedulerKind(scheduler), observes: true, Self.rejectedBody(body)).disposable
+    makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.rejectedBody(body))
   }
 
   /// Calls `body` with the error, once, if there is one, on the main thread.
@@ -78,8 +78,8 @@ extension Future {
   public func whenRejected(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Disposable {
-    makeCore().add(
-      on: .main, observes: true, Self.rejectedBody { error in MainActor.assumeIsolated { body(error) } }).disposable
+    makeCore().register(
+      on: .main, observes: true, Self.rejectedBody { error in MainActor.assumeIsolated { body(error) } })
   }
 }
 

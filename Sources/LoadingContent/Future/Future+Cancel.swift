@@ -14,6 +14,6 @@ extension Future {
   /// Interest of its own: until it is disposed of, this future is not cancelled because others lose theirs. Calling ``cancel()`` on
   /// the future itself still does.
   public func hold() -> Disposable {
-    if case .core(let core) = storage { core.add { _ in }.disposable } else { .ended }
+    if case .core(let core) = storage { core.register { _ in } } else { .ended }
   }
 }

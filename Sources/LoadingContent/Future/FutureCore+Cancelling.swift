@@ -7,7 +7,8 @@ extension FutureCore {
       var isCollapsed: Bool
       repeat {
         isCollapsed = false
-        won = expanded().cancelAndWithdraw { contents in
+        expand()
+        won = cancelAndWithdraw { contents in
           // By another thread, since it was expanded; which can happen once.
           isCollapsed = contents.state.phase == .collapsed
           return contents.state.cancel()
@@ -69,8 +70,8 @@ extension FutureCore {
   /// Adds what is to stop the work. Called at once if the future is cancelled already, released if it is settled otherwise.
   @usableFromInline
   func onCancel(_ body: @escaping @Sendable (FutureCore) -> Void) {
-    let core = expanded()
-    let isDue = core.contents.withLock { contents in
+    expand()
+    let isDue = contents.withLock { contents in
       switch contents.state.phase {
       case .pending, .following, .collapsed: contents.addOnCancel(body)
       case .settled(.cancelled):
@@ -80,6 +81,6 @@ extension FutureCore {
       }
       return false
     }
-    if isDue { RunQueue.schedule(core) }
+    if isDue { RunQueue.schedule(self) }
   }
 }

@@ -58,9 +58,9 @@ extension FutureCore {
     if isCircular { rejectAsFollowed(LoadingContentError.settledWithItself) }
   }
 
-  /// The future to register with, or to cancel: this one, no longer collapsed.
-  func expanded() -> FutureCore {
-    guard contents.withLock({ $0.state.phase == .collapsed }) else { return self }
+  /// Puts this future back, if it is collapsed.
+  final func expand() {
+    guard contents.withLock({ $0.state.phase == .collapsed }) else { return }
     // As in `collapse`.
     var remains: [Any?] = []
     Self.rewiring.withLock { time in
@@ -77,7 +77,6 @@ extension FutureCore {
       }
     }
     _ = consume remains
-    return self
   }
 
   /// The outcome of the one that stands for this future, if this is collapsed.

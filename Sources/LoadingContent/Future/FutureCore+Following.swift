@@ -1,18 +1,40 @@
 extension FutureCore {
   /// From now on this future waits for `source`, from which it was derived: that is where its interest goes, and what it withdraws
   /// when it is cancelled.
-  @usableFromInline
-  func derive(
-    from source: FutureCore, on place: SchedulerKind, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void
+  @inlinable
+  final func derive(
+    from source: FutureCore, on scheduler: SchedulerKind, observes: Bool,
+    _ body: @escaping @Sendable (FutureCore) -> Void
   ) {
-    let link = source.add(Callback(on: place, observes: observes, body))
+    // Decided where the scheduler is known to the compiler: a plain chain does not carry it around.
+    if case .inline = scheduler {
+      derive(from: source, observes: observes, body)
+    } else {
+      derive(from: source, elsewhere: scheduler, observes: observes, body)
+    }
+  }
+
+  @usableFromInline
+  final func derive(from source: FutureCore, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void) {
+    derived(from: source, as: source.add(observes: observes, body))
+  }
+
+  @usableFromInline
+  final func derive(
+    from source: FutureCore, elsewhere scheduler: SchedulerKind, observes: Bool,
+    _ body: @escaping @Sendable (FutureCore) -> Void
+  ) {
+    derived(from: source, as: source.add(on: scheduler, observes: observes, body))
+  }
+
+  private func derived(from source: FutureCore, as id: UInt64) {
     let isSettled = contents.withLock { contents in
       // Following, if `body` has run already and is a flatMap's: then it has another upstream.
-      if contents.state.phase == .pending { contents.upstream = link }
+      if contents.state.phase == .pending { contents.upstream = Link(core: source, id: id) }
       return contents.state.isSettled
     }
     // Settled by `body`, then there is nothing to withdraw; or cancelled by it.
-    if isSettled { link.core.withdraw(link.id) }
+    if isSettled { source.withdraw(id) }
   }
 
   /// This future will have the outcome of `inner`, which is not settled as far as the caller knows.
@@ -25,18 +47,18 @@ extension FutureCore {
       return
     }
     let isFollowing = contents.withLock { $0.state.follow() }
-    let link = inner.add(Callback(follower: self))
+    let id = inner.add(Callback(follower: self))
     // Cancelled meanwhile: then this withdraws the interest that was just shown, so that `inner` learns that nobody wants it.
-    guard isFollowing else { return link.core.withdraw(link.id) }
+    guard isFollowing else { return inner.withdraw(id) }
     // In place of the one whose callback called this, which is done with.
     let isSettled = contents.withLock { contents in
       guard !contents.state.isSettled else { return true }
-      contents.upstream = link
+      contents.upstream = Link(core: inner, id: id)
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
-    guard !isSettled else { return link.core.withdraw(link.id) }
-    link.core.collapse()
+    guard !isSettled else { return inner.withdraw(id) }
+    inner.collapse()
     collapse()
   }
 }

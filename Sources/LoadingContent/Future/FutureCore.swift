@@ -8,13 +8,9 @@
 @usableFromInline
 class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// A future's place among those who wait for another.
-  @usableFromInline
-  struct Link: Sendable {
-    @usableFromInline let core: FutureCore
-    @usableFromInline let id: UInt64
-
-    @inlinable
-    var disposable: Disposable { Disposable(target: core, id: id) }
+  struct Link {
+    let core: FutureCore
+    let id: UInt64
   }
 
   let contents = Locked(Contents())
@@ -30,33 +26,48 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   // MARK: Registrations
 
   /// Adds a callback; it is called in this call if its time has come.
-  ///
-  /// - Returns: The core that keeps it, which is another one if that stands for this one.
-  @usableFromInline
-  final func add(
-    on place: SchedulerKind = .inline, observes: Bool = false, _ body: @escaping @Sendable (FutureCore) -> Void
-  ) -> Link {
-    add(Callback(on: place, observes: observes, body))
+  @inlinable
+  final func register(
+    observes: Bool = false, _ body: @escaping @Sendable (FutureCore) -> Void
+  ) -> Disposable {
+    // Made here, where the compiler sees whether anybody keeps it: if not, it costs nothing.
+    Disposable(target: self, id: add(observes: observes, body))
   }
 
-  final func add(_ callback: consuming Callback) -> Link {
-    var core = self
+  @inlinable
+  final func register(
+    on scheduler: SchedulerKind, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void
+  ) -> Disposable {
+    Disposable(target: self, id: add(on: scheduler, observes: observes, body))
+  }
+
+  @usableFromInline
+  final func add(observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void) -> UInt64 {
+    add(Callback(observes: observes, body))
+  }
+
+  @usableFromInline
+  final func add(
+    on scheduler: SchedulerKind, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void
+  ) -> UInt64 {
+    add(Callback(on: scheduler, observes: observes, body))
+  }
+
+  final func add(_ callback: consuming Callback) -> UInt64 {
     var waiting = Optional(callback)
+    var id: UInt64 = 0
+    var isSettled = false
     while true {
-      var id: UInt64 = 0
-      var isSettled = false
-      core.contents.withLock { contents in
+      contents.withLock { contents in
         guard contents.state.phase != .collapsed, let callback = waiting.take() else { return }
         id = contents.add(callback)
         isSettled = contents.state.isSettled
       }
-      if waiting != nil {
-        core = core.expanded()
-        continue
-      }
-      if isSettled { RunQueue.schedule(core) }
-      return Link(core: core, id: id)
+      if waiting == nil { break }
+      expand()
     }
+    if isSettled { RunQueue.schedule(self) }
+    return id
   }
 
   @usableFromInline

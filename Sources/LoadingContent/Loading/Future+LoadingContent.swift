@@ -27,7 +27,7 @@ extension FutureCore {
   /// - Returns: What withdraws this interest. (Disposing of a callback would only lower the count.)
   @usableFromInline
   final func feed(_ body: @escaping @Sendable (FutureCore) -> Void) -> Disposable {
-    let link = add(Callback(on: .inline, observes: true, body))
-    return Disposable { link.core.withdraw(link.id) }
+    let id = add(observes: true, body)
+    return Disposable { self.withdraw(id) }
   }
 }
