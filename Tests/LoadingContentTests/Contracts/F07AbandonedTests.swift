@@ -114,6 +114,22 @@ final class F07AbandonedTests: XCTestCase {
     }
   }
 
+  func testF7_FuturesThatFollowEachOtherInACircleAreRejected() {
+    for length in 1...4 {
+      let start = Promise<Int>()
+      let futures = Heard<Future<Int>>()
+      for index in 0..<length { futures.append(start.future.flatMap { _ in futures.all[(index + 1) % length] }) }
+      start.fulfill(0)
+      for future in futures.takeAll() {
+        future.whenRejected { _ in }
+        guard case .failure(LoadingContentError.settledWithItself) = future.result else {
+          XCTFail("\(future.outcome) in a circle of \(length)")
+          continue
+        }
+      }
+    }
+  }
+
   func testF7_APromiseReleasedWhileAnotherThreadSettlesItNeverLosesTheOutcome() {
     withoutReports {
       for _ in 0..<200 {

@@ -45,6 +45,17 @@ final class OrderedListTests: XCTestCase {
       XCTAssertEqual(list.update(id) { $0 += 1 }, index != nil, "\(history)")
     }
 
+    /// Changes the first at or behind a number, found by its position.
+    mutating func access(atLeast id: UInt64) {
+      history.append("access \(id)")
+      let index = array.firstIndex { $0.id >= id }
+      if let index { array[index].element += 1 }
+      var position = list.position(atLeast: id)
+      let found = list.seek(&position)
+      XCTAssertEqual(found, index.map { array[$0].id }, "\(history)")
+      if found != nil { list.access(at: position) { $0 += 1 } }
+    }
+
     mutating func compact() {
       history.append("compact")
       walker = nil
@@ -80,7 +91,7 @@ final class OrderedListTests: XCTestCase {
   func testEveryShortSequence() {
     let steps: [(inout World) -> Void] = [
       { $0.append() }, { $0.append(skipping: 1) }, { $0.remove(1) }, { $0.remove(2) }, { $0.remove(3) },
-      { $0.popFirst(below: .max) }, { $0.popFirst(below: 3) }, { $0.update(2) }, { $0.compact() }, { $0.walk() },
+      { $0.popFirst(below: .max) }, { $0.popFirst(below: 3) }, { $0.update(2) }, { $0.access(atLeast: 2) }, { $0.compact() }, { $0.walk() },
     ]
     for count in 0...3 {
       var digits = Array(repeating: 0, count: 4)
@@ -100,12 +111,13 @@ final class OrderedListTests: XCTestCase {
       for _ in 0..<120 {
         // Rounds that grow, that stay, and that shrink.
         let id = UInt64.random(in: 0...world.nextID, using: &random)
-        switch Int.random(in: 0..<(8 + round % 5 * 3), using: &random) {
+        switch Int.random(in: 0..<(9 + round % 5 * 3), using: &random) {
         case 0...3: world.append(skipping: .random(in: 0...1, using: &random))
         case 4: world.compact()
         case 5: world.popFirst(below: Bool.random(using: &random) ? .max : id)
         case 6: world.update(id)
         case 7: world.walk()
+        case 8: world.access(atLeast: id)
         default: world.remove(id)
         }
       }
