@@ -66,6 +66,34 @@ final class S04ReplayTests: XCTestCase {
     XCTAssertEqual(scheduler.dispatchCount, 1)
   }
 
+  func testInlineTheReplayIsPlacedBehindWhatWaitsForAnotherThread() {
+    let (source, other) = (ChannelSource(0), ChannelSource<Int>())
+    let heard = Heard<String>()
+    let bag = DisposeBag()
+    source.channel.subscribe { heard.append("first \($0)") }.disposed(by: bag)
+    // Within this callback 1 can only wait. The thread that subscribes does not.
+    other.channel.subscribe { _ in
+      source.emit(1)
+      runConcurrently(threads: 1) { _ in
+        source.channel.subscribe { heard.append("second \($0)") }.disposed(by: bag)
+      }
+    }.disposed(by: bag)
+    other.emit(0)
+    XCTAssertEqual(heard.all, ["first 0", "first 1", "second 1"])
+  }
+
+  func testOnMainTheReplayIsPlacedBehindAHopThatIsToCome() {
+    let source = ChannelSource<Int?>(nil)
+    let heard = Heard<String>()
+    let bag = DisposeBag()
+    source.channel.compactMap { $0 }.subscribe(on: .main) { heard.append("first \($0)") }.disposed(by: bag)
+    runConcurrently(threads: 1) { _ in source.emit(1) }
+    source.channel.compactMap { $0 }.subscribe(on: .main) { heard.append("second \($0)") }.disposed(by: bag)
+    XCTAssertEqual(heard.all, [])
+    waitUntil("both are told") { heard.all.count == 2 }
+    XCTAssertEqual(heard.all, ["first 1", "second 1"])
+  }
+
   func testTheReplayIsTheStateAtRegistrationAlsoIfItComesLater() {
     let source = SignalSource<Int>()
     let scheduler = ManualScheduler()
