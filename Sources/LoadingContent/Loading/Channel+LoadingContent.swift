@@ -1,10 +1,11 @@
 extension Channel {
   /// The channel's values as the contents of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
   ///
-  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a value, the state
-  /// becomes the error ``LoadingContentError/missingValue``.
-  @inlinable
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given
+  /// a value, the state becomes the error ``LoadingContentError/missingValue``.
+  @inlinable @_disfavoredOverload
   public func loadingContent() -> Signal<Element> {
+    // Disfavoured: this one, which needs no inference, would take results for contents.
     loadingContent { hub, element in hub.emit(element) }
   }
 
