@@ -17,7 +17,7 @@ extension URLSession {
   ///   - request: What to load.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
-  /// - Returns: A future settled on the session's delegate queue. It rejects with the session's error, an `URLError` as a rule, but with
+  /// - Returns: A future settled on the session's delegate queue. It rejects with the session's error, a `URLError` as a rule, but with
   ///   `CancellationError` if the task was cancelled, by whomever.
   public func dataFuture(
     for request: URLRequest, fileID: StaticString = #fileID, line: UInt = #line

@@ -11,7 +11,8 @@ extension Channel {
   ///   - scheduler: Where `listener` runs; left out, on the thread that emits, and for the current value on this one.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source, and what
+  ///   nobody else keeps ends at once.
   @inlinable @_disfavoredOverload @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: some Scheduler = .inline, options: SubscribeOptions = [],
@@ -52,7 +53,8 @@ extension Channel {
   ///   - scheduler: `.main`.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source, and what
+  ///   nobody else keeps ends at once.
   @inlinable @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: MainScheduler, options: SubscribeOptions = [],

@@ -6,8 +6,11 @@
 ///     private let bag = DisposeBag()
 ///
 ///     func viewDidLoad() {
-///       articles.content.subscribe(on: .main) { … }.disposed(by: bag)
+///       articles.content.subscribe(with: self, on: .main) { $0.table.show($1) }.disposed(by: bag)
 ///     }
+///
+/// A closure in the bag must not capture whoever holds the bag, or neither would ever be released: subscribe with an owner,
+/// as here, or write `[weak self]`.
 public final class DisposeBag: Sendable {
   /// Apart from the bag, since registrations point to it while the bag's release must end them.
   @usableFromInline

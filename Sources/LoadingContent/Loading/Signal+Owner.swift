@@ -12,7 +12,8 @@ extension Signal {
   ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are handed.
   ///   - error: Told each error; nil if that is of no interest.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal, and one
+  ///   that nobody else keeps ends at once, with the request behind it.
   @inlinable @_disfavoredOverload @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: some Scheduler = .inline, loading: (@Sendable (Owner, Bool) -> Void)? = nil,
@@ -45,7 +46,8 @@ extension Signal {
   ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are handed.
   ///   - error: Told each error; nil if that is of no interest.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal, and one
+  ///   that nobody else keeps ends at once, with the request behind it.
   @inlinable @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: MainScheduler, loading: (@MainActor @Sendable (Owner, Bool) -> Void)? = nil,
