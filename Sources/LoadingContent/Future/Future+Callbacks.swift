@@ -1,10 +1,11 @@
-// Each in three forms: inline, on any scheduler, on the main thread with a `@MainActor` closure. The second is disfavoured: without
-// that `on: .main` would mean it, and the closure might not touch the UI.
+// Each in three forms: inline, on any scheduler, on the main thread with a `@MainActor` closure. The second is
+// disfavoured: without that `on: .main` would mean it, and the closure might not touch the UI.
 
 extension Future {
   /// Calls `body` with the outcome, once.
   ///
-  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run or is disposed of.
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run or is
+  ///   disposed of.
   /// - Returns: The registration. Disposing of it cancels nothing.
   @inlinable @discardableResult
   public func whenSettled(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Disposable {
@@ -31,8 +32,8 @@ extension Future {
 
   /// Calls `body` with the value, once, if there is one.
   ///
-  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is disposed of, or
-  ///   will never run.
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is
+  ///   disposed of, or will never run.
   /// - Returns: The registration. Disposing of it cancels nothing.
   @inlinable @discardableResult
   public func whenFulfilled(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
@@ -57,8 +58,8 @@ extension Future {
 
   /// Calls `body` with the error, once, if there is one; `CancellationError` if the future was cancelled.
   ///
-  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is disposed of, or
-  ///   will never run.
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is
+  ///   disposed of, or will never run.
   /// - Returns: The registration. Disposing of it cancels nothing.
   @inlinable @discardableResult
   public func whenRejected(_ body: @escaping @Sendable (any Error) -> Void) -> Disposable {
