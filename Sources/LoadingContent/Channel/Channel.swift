@@ -11,7 +11,7 @@
 ///   queue; elsewhere at most one, already decided upon.
 /// - No lock is held while a listener runs, or while anything of a user's is released.
 /// - What it comes from lives while someone holds it, a channel of it, or a registration that has not ended, such as
-///   one in a ``DisposeBag``. Listeners hold nothing. When the last holder goes, every registration ends.
+///   one in a ``DisposeBag``. Listeners do not hold it. When the last holder goes, every registration ends.
 /// - When the source finishes, registrations end behind what was emitted before, and leave their bags.
 ///
 /// A channel is a value: it may be copied and used from any thread. Operators such as ``map(_:)`` cost a call for each
@@ -49,6 +49,7 @@ extension Channel {
     let request = Hub.Request(listener, in: list, on: scheduler, options: options, isBound: isBound)
     // The channel may be a temporary one and the last that holds its source.
     return withExtendedLifetime(handle) {
+      // Contents that nothing has composed are those of their own hub: that is its type.
       if composition == nil && list == .content {
         unsafeDowncast(handle.hub, to: ContentHub<Element>.self).subscribe(request)
       } else {

@@ -24,7 +24,7 @@ public final class Disposable: Sendable {
   /// A registration of your own.
   ///
   /// - Parameter onDispose: Runs once, on the thread of the first ``dispose()``, before that returns, and is then
-  ///   released.
+  ///   released. It does not run because the registration is let go of; then it is released uncalled.
   public convenience init(_ onDispose: @escaping @Sendable () -> Void) {
     self.init(target: DisposeAction(onDispose), id: 0)
   }

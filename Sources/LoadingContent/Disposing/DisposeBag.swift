@@ -51,6 +51,7 @@ public final class DisposeBag: Sendable {
 
   let storage = Storage()
 
+  /// An empty bag.
   public init() {}
 
   deinit { storage.dispose() }

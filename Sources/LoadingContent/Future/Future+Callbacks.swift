@@ -13,7 +13,7 @@ extension Future {
     return makeCore().add(observes: true, Self.settledBody(body)).disposable
   }
 
-  /// Calls `body` with the outcome, once, on `scheduler`.
+  /// Calls `body` with the outcome, once, on `scheduler`; else as ``whenSettled(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenSettled(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
@@ -21,7 +21,7 @@ extension Future {
     makeCore().add(on: SchedulerKind(scheduler), observes: true, Self.settledBody(body)).disposable
   }
 
-  /// Calls `body` with the outcome, once, on the main thread.
+  /// Calls `body` with the outcome, once, on the main thread, see ``MainScheduler``; else as ``whenSettled(_:)``.
   @inlinable @discardableResult
   public func whenSettled(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
@@ -41,13 +41,14 @@ extension Future {
     return makeCore().add(observes: false, Self.fulfilledBody(body)).disposable
   }
 
-  /// Calls `body` with the value, once, if there is one, on `scheduler`.
+  /// Calls `body` with the value, once, if there is one, on `scheduler`; else as ``whenFulfilled(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenFulfilled(on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void) -> Disposable {
     makeCore().add(on: SchedulerKind(scheduler), observes: false, Self.fulfilledBody(body)).disposable
   }
 
-  /// Calls `body` with the value, once, if there is one, on the main thread.
+  /// Calls `body` with the value, once, if there is one, on the main thread, see ``MainScheduler``; else as
+  /// ``whenFulfilled(_:)``.
   @inlinable @discardableResult
   public func whenFulfilled(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Value) -> Void
@@ -67,14 +68,15 @@ extension Future {
     return makeCore().add(observes: true, Self.rejectedBody(body)).disposable
   }
 
-  /// Calls `body` with the error, once, if there is one, on `scheduler`.
+  /// Calls `body` with the error, once, if there is one, on `scheduler`; else as ``whenRejected(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenRejected(on scheduler: some Scheduler, _ body: @escaping @Sendable (any Error) -> Void) -> Disposable
   {
     makeCore().add(on: SchedulerKind(scheduler), observes: true, Self.rejectedBody(body)).disposable
   }
 
-  /// Calls `body` with the error, once, if there is one, on the main thread.
+  /// Calls `body` with the error, once, if there is one, on the main thread, see ``MainScheduler``; else as
+  /// ``whenRejected(_:)``.
   @inlinable @discardableResult
   public func whenRejected(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (any Error) -> Void
@@ -84,6 +86,7 @@ extension Future {
   }
 }
 
+// The downcasts cannot fail: a body is called with the core that it was added to, which came from `makeCore()`.
 extension Future {
   @inlinable
   static func settledBody(

@@ -11,8 +11,10 @@ extension Future {
     if case .core(let core) = storage { core.cancel() } else { false }
   }
 
-  /// Interest of its own: until it is disposed of, this future is not cancelled because others lose theirs. Calling
-  /// ``cancel()`` on the future itself still does.
+  /// Shows interest: until what is returned is disposed of, this future is not cancelled because others lose theirs.
+  /// Calling ``cancel()`` on the future itself still does.
+  ///
+  /// - Returns: What ends the interest. Letting go of it does not: dispose of it, or give it to a ``DisposeBag``.
   public func hold() -> Disposable {
     if case .core(let core) = storage { core.add { _ in }.disposable } else { .ended }
   }

@@ -15,7 +15,7 @@
 /// - Cancelling is not an error: a load that ends with `CancellationError` restores the state before it. The loading
 ///   flag goes off, whole-state listeners are told the restored content or error, content and error listeners nothing.
 /// - It lives while someone holds it, a channel of it, or a registration that has not ended, such as one in a
-///   ``DisposeBag``. Listeners hold nothing. When the last holder goes, every registration ends, and what feeds the
+///   ``DisposeBag``. Listeners do not hold it. When the last holder goes, every registration ends, and what feeds the
 ///   signal is cancelled if nobody else wants it.
 ///
 /// Threads, order and disposal are as ``Channel`` has them. A signal is a value: it may be copied and used from any
@@ -26,13 +26,14 @@ public struct Signal<Content: Sendable>: Sendable {
   @inlinable
   init(_ hub: ContentHub<Content>) { handle = Handle(hub) }
 
+  /// The downcast cannot fail: `init` made the handle.
   @inlinable
   var hub: ContentHub<Content> { unsafeDowncast(handle.hub, to: ContentHub<Content>.self) }
 
   // MARK: Now
 
-  /// The state as of the last event that was accepted; nil until something was asked, and again when the first load was
-  /// cancelled.
+  /// The state as of the last event that was accepted; nil until something was asked for, and again when the first load
+  /// was cancelled.
   ///
   /// It may be newer than the event that a listener is being handed.
   @inlinable

@@ -6,7 +6,8 @@ import Dispatch
 /// and no earlier delivery of the same future or signal to main is still to come or under way; otherwise in one later
 /// turn of the main queue. So what is there already shows without a flash, and the order holds.
 ///
-/// `DispatchQueue.main`, given as a queue, is another scheduler: it always takes a turn.
+/// `DispatchQueue.main`, given as a queue, is another scheduler: it always takes a turn, and its closures belong to no
+/// actor.
 public struct MainScheduler: Scheduler {
   @usableFromInline init() {}
 

@@ -20,6 +20,7 @@ public protocol Scheduler: Sendable {
   /// - Parameters:
   ///   - interval: From now. A negative one counts as zero, `.never` as never.
   ///   - work: Released when it has run or when the registration is disposed of.
+  /// - Returns: The registration, which need not be kept: letting go of it does not end it.
   func dispatch(after interval: DispatchTimeInterval, _ work: @escaping @Sendable () -> Void) -> Disposable
 
   /// The time on this scheduler's clock: monotonic nanoseconds since some moment of its choice.
