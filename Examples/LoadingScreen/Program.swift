@@ -1,6 +1,7 @@
 import Foundation
 
-/// `LoadingScreen` plays the scenario against its own server; `LoadingScreen URL` loads from any address that answers JSON.
+/// `LoadingScreen` plays the scenario against its own server; `LoadingScreen URL` loads from any address that answers
+/// JSON.
 @main
 enum Program {
   @MainActor

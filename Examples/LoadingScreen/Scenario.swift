@@ -1,8 +1,8 @@
 import Dispatch
 import LoadingContent
 
-/// A visit to the screen of articles, with a server that does as it is told. Nothing in it waits for a time: each step begins when the one
-/// before is on the screen, so it goes the same way on every machine.
+/// A visit to the screen of articles, with a server that does as it is told. Nothing in it waits for a time: each step
+/// begins when the one before is on the screen, so it goes the same way on every machine.
 @MainActor
 final class Scenario {
   private let view: TerminalView

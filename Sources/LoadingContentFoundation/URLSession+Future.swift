@@ -10,15 +10,15 @@ extension URLSession {
   ///
   ///     session.dataFuture(for: request).map { data, _ in try JSONDecoder().decode([Article].self, from: data) }
   ///
-  /// The task starts at once, whether or not anybody registers. Cancelling the future, or everything derived from it, cancels the task.
-  /// A status such as 404 or 500 is a response like any other, and no error.
+  /// The task starts at once, whether or not anybody registers. Cancelling the future, or everything derived from it,
+  /// cancels the task. A status such as 404 or 500 is a response like any other, and no error.
   ///
   /// - Parameters:
   ///   - request: What to load.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
-  /// - Returns: A future settled on the session's delegate queue. It rejects with the session's error, an `URLError` as a rule, but with
-  ///   `CancellationError` if the task was cancelled, by whomever.
+  /// - Returns: A future settled on the session's delegate queue. It rejects with the session's error, a `URLError` as
+  ///   a rule, but with `CancellationError` if the task was cancelled, by whomever.
   public func dataFuture(
     for request: URLRequest, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Future<(Data, URLResponse)> {

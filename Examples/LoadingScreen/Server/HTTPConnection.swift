@@ -1,13 +1,15 @@
 import Dispatch
 
-/// One client's connection: reads its requests one after the other, and sends the answer of each before it hands out the next.
+/// One client's connection: reads its requests one after the other, and sends the answer of each before it hands out
+/// the next.
 ///
-/// It goes on reading while an answer is held back, and so notices at once when the client leaves. A client that has ended its
-/// side gets the answers that are ready; one that it would have to wait for is dropped, as a browser that closes a tab wants it.
+/// It goes on reading while an answer is held back, and so notices at once when the client leaves. A client that has
+/// ended its side gets the answers that are ready; one that it would have to wait for is dropped, as a browser that
+/// closes a tab wants it.
 ///
-/// When the server ends the connection after an answer, it ends its own side first and reads on until the client has ended
-/// its side too (for ten seconds at most). Closed at once, bytes of the client still on their way would make the system take
-/// the answer back.
+/// When the server ends the connection after an answer, it ends its own side first and reads on until the client has
+/// ended its side too (for ten seconds at most). Closed at once, bytes of the client still on their way would make the
+/// system take the answer back.
 // Unchecked: everything in it is used on `queue` alone, which the compiler cannot see from a dispatch source's handler.
 final class HTTPConnection: @unchecked Sendable {
   enum End: Sendable {

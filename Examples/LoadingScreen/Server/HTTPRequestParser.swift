@@ -1,7 +1,7 @@
 /// Cuts the bytes of one connection into requests, however the bytes were cut on their way.
 ///
-/// A pure value: `append` what arrived, then ask for `next()` until there is no further request. Content is read
-/// past, not kept. Both the longest head and the longest content are limited; after a refusal there is nothing more to read.
+/// A pure value: `append` what arrived, then ask for `next()` until there is no further request. Content is read past,
+/// not kept. Both the longest head and the longest content are limited; after a refusal there is nothing more to read.
 struct HTTPRequestParser {
   enum Step: Equatable {
     /// The next request has not arrived as a whole.

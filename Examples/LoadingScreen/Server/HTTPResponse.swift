@@ -28,7 +28,8 @@ struct HTTPResponse: Equatable, Sendable {
 
   /// The bytes to send.
   ///
-  /// There is no `Date`: a server without a clock has to leave it out, and this one's answers are to be the same in every run.
+  /// There is no `Date`: a server without a clock has to leave it out, and this one's answers are to be the same in
+  /// every run.
   ///
   /// - Parameters:
   ///   - headOnly: for `HEAD`: the length is that of the content, which is left out.

@@ -2,9 +2,10 @@ import Dispatch
 
 /// A small HTTP/1.1 server on loopback, on a free port, that blocks no thread.
 ///
-/// It knows HTTP and nothing of what it serves: each request is handed out once, as an exchange that is to be answered at
-/// once or later. Letting go of the server ends it, `stop` does so too and says when all its sockets are closed.
-// Unchecked: what is mutable in it is used on `queue` alone.
+/// It knows HTTP and nothing of what it serves: each request is handed out once, as an exchange that is to be answered
+/// at once or later. Letting go of the server ends it; `stop` does so too, and says when all its sockets
+/// are closed.
+// Unchecked: what is mutable in it is used on `queue` alone, and by `deinit`, when nobody else has it.
 final class HTTPServer: @unchecked Sendable {
   struct Handlers: Sendable {
     /// A request came. Called on the server's queue.
@@ -54,7 +55,8 @@ final class HTTPServer: @unchecked Sendable {
     }
   }
 
-  /// Ends all connections and stops listening; `completion` is called on the server's queue when all sockets are closed.
+  /// Ends all connections and stops listening; `completion` is called on the server's queue when all sockets are
+  /// closed.
   func stop(completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       listener.cancel()

@@ -2,8 +2,8 @@
 enum ServerEvent: Equatable, Sendable {
   /// A request was read as a whole. It has not been answered yet.
   case requestArrived(target: String, connection: Int)
-  /// A connection ended. `unanswered` is the target of the request that was still to be answered, if there was one: ended
-  /// by the client, this is what a cancelled request looks like from the other side.
+  /// A connection ended. `unanswered` is the target of the request that was still to be answered, if there was one:
+  /// ended by the client, this is what a cancelled request looks like from the other side.
   case connectionClosed(connection: Int, by: HTTPConnection.End, unanswered: String?)
 }
 

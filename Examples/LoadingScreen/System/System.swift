@@ -96,7 +96,8 @@ enum System {
     close(descriptor)
   }
 
-  /// Keeps requests to loopback from being sent to a proxy that the environment names, on whose loopback nothing listens.
+  /// Keeps requests to loopback from being sent to a proxy that the environment names, on whose loopback nothing
+  /// listens.
   ///
   /// To be called before there are other threads, which might be reading the environment.
   static func exemptLoopbackFromProxies() {

@@ -15,7 +15,8 @@ struct FramePainter {
 
   /// The terminal's new contents below the place where the first frame began; the cursor ends below them.
   ///
-  /// - Parameter width: of the terminal as it is now. If it has become narrower, lines of the last frame take several rows.
+  /// - Parameter width: of the terminal as it is now. If it has become narrower, lines of the last frame take several
+  ///   rows.
   mutating func frame(_ lines: [ScreenLine], width: Int) -> String {
     let rows = painted.reduce(0) { $0 + max(1, ($1 + width - 1) / max(1, width)) }
     painted = lines.map { TerminalText.width(of: $0.text) }

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// The view of the loading screen. On a terminal it paints and animates; elsewhere it writes a line for each thing it is told.
+/// The view of the loading screen. On a terminal it paints and animates; elsewhere it writes a line for each thing it
+/// is told.
 ///
 /// Its three methods are for three listeners, none of which knows of the others. Call `finish()` before the process
 /// ends: on a terminal the cursor is hidden until then. (Standard output shows it again if a signal ends the process.)
@@ -77,7 +78,8 @@ final class TerminalView {
 
   private func paint() {
     let size = output.size()
-    // A terminal that is written to in its last column or row wraps or scrolls, and the next frame would miss its place.
+    // A terminal that is written to in its last column or row wraps or scrolls, and the next frame would miss its
+    // place.
     let lines = screen.lines(turn: turn, width: size.columns - 1, height: size.rows - 1)
     output.write(painter.frame(lines, width: size.columns))
   }

@@ -1,5 +1,5 @@
-// Completion handlers, in: `api.fetch(completion: promise.complete)`. As a method reference it belongs to no actor, whatever class it is
-// written in.
+// Completion handlers, in: `api.fetch(completion: promise.complete)`. As a method reference it belongs to no actor,
+// whatever class it is written in.
 
 extension Promise {
   /// The completion handler of an API that gives a `Result`.

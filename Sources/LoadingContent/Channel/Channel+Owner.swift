@@ -1,17 +1,20 @@
 extension Channel {
-  /// Calls `listener` with `owner` and the current value, if there is one, and with each later one, as long as `owner` lives.
+  /// Calls `listener` with `owner` and the current value, if there is one, and with each later one, as long as `owner`
+  /// lives.
   ///
   ///     articles.content.subscribe(with: self) { model, articles in model.store(articles) }
   ///
-  /// O(1) however many listeners there are, plus a look at up to 64 other owners, to drop the registrations of those that are gone.
+  /// O(1) however many listeners there are, plus a look at up to 64 other owners, to drop the registrations of those
+  /// that are gone.
   ///
   /// - Parameters:
-  ///   - owner: Held weakly, and strongly while `listener` runs. When it is gone, the registration is dropped at the next event,
-  ///     registration or disposal that meets its list.
+  ///   - owner: Held weakly, and strongly while `listener` runs. When it is gone, the registration is dropped at the
+  ///     next event, registration or disposal that meets its list.
   ///   - scheduler: Where `listener` runs; left out, on the thread that emits, and for the current value on this one.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source,
+  ///   and what nobody else keeps ends at once.
   @inlinable @_disfavoredOverload @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: some Scheduler = .inline, options: SubscribeOptions = [],
@@ -38,21 +41,22 @@ extension Channel {
     return register(composed, on: SchedulerKind(scheduler), options: options, isBound: true)
   }
 
-  /// Calls `listener` on the main thread with `owner` and the current value, if there is one, and with each later one, as long as `owner`
-  /// lives.
+  /// Calls `listener` on the main thread with `owner` and the current value, if there is one, and with each later one,
+  /// as long as `owner` lives.
   ///
   ///     articles.content.subscribe(with: self, on: .main) { screen, articles in screen.show(articles) }
   ///
-  /// The current value is there before this returns, if this is the main thread and no earlier delivery of this source to it is still to
-  /// come. O(1) however many listeners there are, plus a look at up to 64 other owners.
+  /// The current value is there before this returns, if this is the main thread and no earlier delivery of this source
+  /// to it is still to come. O(1) however many listeners there are, plus a look at up to 64 other owners.
   ///
   /// - Parameters:
-  ///   - owner: Held weakly, and strongly while `listener` runs. When it is gone, the registration is dropped at the next event,
-  ///     registration or disposal that meets its list.
+  ///   - owner: Held weakly, and strongly while `listener` runs. When it is gone, the registration is dropped at the
+  ///     next event, registration or disposal that meets its list.
   ///   - scheduler: `.main`.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source,
+  ///   and what nobody else keeps ends at once.
   @inlinable @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: MainScheduler, options: SubscribeOptions = [],

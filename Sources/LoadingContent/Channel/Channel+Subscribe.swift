@@ -1,5 +1,5 @@
-// In two forms: on any scheduler, inline if none is named, and on the main thread with a `@MainActor` closure. The first is
-// disfavoured: without that `on: .main` would mean it, and the closure might not touch the UI.
+// In two forms: on any scheduler, inline if none is named, and on the main thread with a `@MainActor` closure. The
+// first is disfavoured: without that `on: .main` would mean it, and the closure might not touch the UI.
 //
 // Each makes one closure, and another one only for a channel with operators: a registration costs two allocations.
 
@@ -14,7 +14,8 @@ extension Channel {
   ///   - scheduler: Where `listener` runs; left out, on the thread that emits, and for the current value on this one.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Released, with what it captured, when the registration ends.
-  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the source.
+  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say,
+  ///   keeps the source.
   @inlinable @_disfavoredOverload
   public func subscribe(
     on scheduler: some Scheduler = .inline, options: SubscribeOptions = [],
@@ -40,14 +41,15 @@ extension Channel {
   ///
   ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
   ///
-  /// The current value is there before this returns, if this is the main thread and no earlier delivery of this source to it is still to
-  /// come. O(1) however many listeners there are.
+  /// The current value is there before this returns, if this is the main thread and no earlier delivery of this source
+  /// to it is still to come. O(1) however many listeners there are.
   ///
   /// - Parameters:
   ///   - scheduler: `.main`.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
   ///   - listener: Released, with what it captured, when the registration ends.
-  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the source.
+  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say,
+  ///   keeps the source.
   @inlinable
   public func subscribe(
     on scheduler: MainScheduler, options: SubscribeOptions = [],

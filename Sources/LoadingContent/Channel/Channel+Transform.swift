@@ -1,5 +1,5 @@
-// Composed functions: no operator has a queue, a list or a turn of its own. What one remembers belongs to a registration and is born with
-// it; it is touched by one event at a time, since a lane delivers one at a time.
+// Composed functions: no operator has a queue, a list or a turn of its own. What one remembers belongs to a
+// registration and is born with it; it is touched by one event at a time, since a lane delivers one at a time.
 
 extension Channel {
   /// Another value for each value.
@@ -12,8 +12,8 @@ extension Channel {
 
   /// Another value for each value for which there is one.
   ///
-  /// - Parameter transform: Called for each value and each registration, where the listener runs, just before it. A value for which it
-  ///   returns nil is left out.
+  /// - Parameter transform: Called for each value and each registration, where the listener runs, just before it. A
+  ///   value for which it returns nil is left out.
   @inlinable
   public func compactMap<New>(_ transform: @escaping @Sendable (Element) -> New?) -> Channel<New> {
     Channel<New>(handle, list) { [self] sink in

@@ -30,8 +30,9 @@ public final class ChannelSource<Element: Sendable>: Sendable {
 
   /// Tells every listener a value. Ignored after ``finish()``.
   ///
-  /// It may return before the listeners have been called: those with a scheduler, or if this is called from inside a callback, or while
-  /// another thread delivers. O(1) for each listener; allocates nothing unless the value has to wait.
+  /// It may return before the listeners have been called: those with a scheduler, or if this is called from inside a
+  /// callback, or while another thread delivers. O(1) for each listener; allocates nothing unless the value has to
+  /// wait.
   @inlinable
   public func emit(_ element: Element) { hub.emit(element) }
 

@@ -32,7 +32,8 @@ extension Diagnostic: CustomStringConvertible {
 extension Diagnostic {
   /// Called with each fault, once, on the thread where it shows, with no lock held. Nil turns reports off.
   ///
-  /// By default a debug build writes a line to standard error and a release build does nothing. Set it where the program starts.
+  /// By default a debug build writes a line to standard error and a release build does nothing. Set it where the
+  /// program starts.
   public static var handler: (@Sendable (Diagnostic) -> Void)? {
     get {
       var handler: (@Sendable (Diagnostic) -> Void)?
@@ -51,8 +52,8 @@ extension Diagnostic {
 
   func report() { Self.handler?(self) }
 
-  /// In a struct of its own: a closure that is the state itself gets another thunk around it each time it is put in or taken out, so
-  /// that one which is saved and restored ten thousand times would overflow the stack.
+  /// In a struct of its own: a closure that is the state itself gets another thunk around it each time it is put in or
+  /// taken out, so that one which is saved and restored ten thousand times would overflow the stack.
   private struct Handler {
     var call: (@Sendable (Diagnostic) -> Void)?
   }

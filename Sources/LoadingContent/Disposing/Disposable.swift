@@ -23,15 +23,16 @@ public final class Disposable: Sendable {
 
   /// A registration of your own.
   ///
-  /// - Parameter onDispose: Runs once, on the thread of the first ``dispose()``, before that returns, and is then released.
+  /// - Parameter onDispose: Runs once, on the thread of the first ``dispose()``, before that returns, and is then
+  ///   released. It does not run because the registration is let go of; then it is released uncalled.
   public convenience init(_ onDispose: @escaping @Sendable () -> Void) {
     self.init(target: DisposeAction(onDispose), id: 0)
   }
 
   deinit { target.letGo(id) }
 
-  /// Ends the registration: no call begins after this returns, on this thread or on the callback's serial queue. What it captured
-  /// is released before this returns, or when a call that is running returns.
+  /// Ends the registration: no call begins after this returns, on this thread or on the callback's serial queue. What
+  /// it captured is released before this returns, or when a call that is running returns.
   public func dispose() { target.dispose(id) }
 
   /// Whether it has ended: disposed of, or because its source has nothing more to say.

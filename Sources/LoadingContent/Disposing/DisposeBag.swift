@@ -1,13 +1,16 @@
 /// Ends registrations together: when it is released, or when told to.
 ///
-/// A registration that ends earlier leaves its bag. Registrations are ended in the order they were put in. A bag may be used from
-/// any thread.
+/// A registration that ends earlier leaves its bag. Registrations are ended in the order they were put in. A bag may be
+/// used from any thread.
 ///
 ///     private let bag = DisposeBag()
 ///
 ///     func viewDidLoad() {
-///       articles.content.subscribe(on: .main) { … }.disposed(by: bag)
+///       articles.content.subscribe(with: self, on: .main) { $0.table.show($1) }.disposed(by: bag)
 ///     }
+///
+/// A closure in the bag must not capture whoever holds the bag, or neither would ever be released: subscribe with an
+/// owner, as here, or write `[weak self]`.
 public final class DisposeBag: Sendable {
   /// Apart from the bag, since registrations point to it while the bag's release must end them.
   @usableFromInline
@@ -48,6 +51,7 @@ public final class DisposeBag: Sendable {
 
   let storage = Storage()
 
+  /// An empty bag.
   public init() {}
 
   deinit { storage.dispose() }

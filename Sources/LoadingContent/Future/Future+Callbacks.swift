@@ -1,10 +1,11 @@
-// Each in three forms: inline, on any scheduler, on the main thread with a `@MainActor` closure. The second is disfavoured: without
-// that `on: .main` would mean it, and the closure might not touch the UI.
+// Each in three forms: inline, on any scheduler, on the main thread with a `@MainActor` closure. The second is
+// disfavoured: without that `on: .main` would mean it, and the closure might not touch the UI.
 
 extension Future {
   /// Calls `body` with the outcome, once.
   ///
-  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run or is disposed of.
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run or is
+  ///   disposed of.
   /// - Returns: The registration. Disposing of it cancels nothing.
   @inlinable @discardableResult
   public func whenSettled(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Disposable {
@@ -12,7 +13,7 @@ extension Future {
     return makeCore().register(observes: true, Self.settledBody(body))
   }
 
-  /// Calls `body` with the outcome, once, on `scheduler`.
+  /// Calls `body` with the outcome, once, on `scheduler`; else as ``whenSettled(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenSettled(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
@@ -20,7 +21,7 @@ extension Future {
     makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.settledBody(body))
   }
 
-  /// Calls `body` with the outcome, once, on the main thread.
+  /// Calls `body` with the outcome, once, on the main thread, see ``MainScheduler``; else as ``whenSettled(_:)``.
   @inlinable @discardableResult
   public func whenSettled(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
@@ -31,8 +32,8 @@ extension Future {
 
   /// Calls `body` with the value, once, if there is one.
   ///
-  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is disposed of, or
-  ///   will never run.
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is
+  ///   disposed of, or will never run.
   /// - Returns: The registration. Disposing of it cancels nothing.
   @inlinable @discardableResult
   public func whenFulfilled(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
@@ -40,13 +41,14 @@ extension Future {
     return makeCore().register(observes: false, Self.fulfilledBody(body))
   }
 
-  /// Calls `body` with the value, once, if there is one, on `scheduler`.
+  /// Calls `body` with the value, once, if there is one, on `scheduler`; else as ``whenFulfilled(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenFulfilled(on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void) -> Disposable {
     makeCore().register(on: SchedulerKind(scheduler), observes: false, Self.fulfilledBody(body))
   }
 
-  /// Calls `body` with the value, once, if there is one, on the main thread.
+  /// Calls `body` with the value, once, if there is one, on the main thread, see ``MainScheduler``; else as
+  /// ``whenFulfilled(_:)``.
   @inlinable @discardableResult
   public func whenFulfilled(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Value) -> Void
@@ -57,8 +59,8 @@ extension Future {
 
   /// Calls `body` with the error, once, if there is one; `CancellationError` if the future was cancelled.
   ///
-  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is disposed of, or
-  ///   will never run.
+  /// - Parameter body: Runs on the thread that settles, or on this one; see ``Future``. Released when it has run, is
+  ///   disposed of, or will never run.
   /// - Returns: The registration. Disposing of it cancels nothing.
   @inlinable @discardableResult
   public func whenRejected(_ body: @escaping @Sendable (any Error) -> Void) -> Disposable {
@@ -66,14 +68,15 @@ extension Future {
     return makeCore().register(observes: true, Self.rejectedBody(body))
   }
 
-  /// Calls `body` with the error, once, if there is one, on `scheduler`.
+  /// Calls `body` with the error, once, if there is one, on `scheduler`; else as ``whenRejected(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenRejected(on scheduler: some Scheduler, _ body: @escaping @Sendable (any Error) -> Void) -> Disposable
   {
     makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.rejectedBody(body))
   }
 
-  /// Calls `body` with the error, once, if there is one, on the main thread.
+  /// Calls `body` with the error, once, if there is one, on the main thread, see ``MainScheduler``; else as
+  /// ``whenRejected(_:)``.
   @inlinable @discardableResult
   public func whenRejected(
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (any Error) -> Void
@@ -83,6 +86,7 @@ extension Future {
   }
 }
 
+// The downcasts cannot fail: a body is called with the core that it was added to, which came from `makeCore()`.
 extension Future {
   @inlinable
   static func settledBody(

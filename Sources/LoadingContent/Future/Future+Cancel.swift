@@ -1,9 +1,9 @@
 extension Future {
-  /// Rejects the future with `CancellationError`, if it is pending, and withdraws its interest upstream: a future there that nobody
-  /// else wants is cancelled too, down to the promise, whose ``Promise/onCancel(_:)`` stops the work.
+  /// Rejects the future with `CancellationError`, if it is pending, and withdraws its interest upstream: a future there
+  /// that nobody else wants is cancelled too, down to the promise, whose ``Promise/onCancel(_:)`` stops the work.
   ///
-  /// Interest in a future is each callback not yet called or disposed of, and each derived future, signal or bridge fed by it.
-  /// A variable that holds it is none: see ``hold()``.
+  /// Interest in a future is each callback not yet called or disposed of, and each derived future, signal or bridge fed
+  /// by it. A variable that holds it is none: see ``hold()``.
   ///
   /// - Returns: Whether it was this call that settled it.
   @discardableResult
@@ -11,8 +11,10 @@ extension Future {
     if case .core(let core) = storage { core.cancel() } else { false }
   }
 
-  /// Interest of its own: until it is disposed of, this future is not cancelled because others lose theirs. Calling ``cancel()`` on
-  /// the future itself still does.
+  /// Shows interest: until what is returned is disposed of, this future is not cancelled because others lose theirs.
+  /// Calling ``cancel()`` on the future itself still does.
+  ///
+  /// - Returns: What ends the interest. Letting go of it does not: dispose of it, or give it to a ``DisposeBag``.
   public func hold() -> Disposable {
     if case .core(let core) = storage { core.register { _ in } } else { .ended }
   }

@@ -22,7 +22,7 @@ extension Future {
     return mapped(on: .inline, Origin(fileID: fileID, line: line), transform)
   }
 
-  /// Another value for the value, made on `scheduler`.
+  /// Another value for the value, made on `scheduler`; else as ``map(fileID:line:_:)``.
   @inlinable @_disfavoredOverload
   public func map<New>(
     on scheduler: some Scheduler, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +31,7 @@ extension Future {
     mapped(on: SchedulerKind(scheduler), Origin(fileID: fileID, line: line), transform)
   }
 
-  /// Another value for the value, made on the main thread.
+  /// Another value for the value, made on the main thread, see ``MainScheduler``; else as ``map(fileID:line:_:)``.
   @inlinable
   public func map<New>(
     on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
@@ -57,7 +57,7 @@ extension Future {
     flatMapped(on: .inline, Origin(fileID: fileID, line: line), transform)
   }
 
-  /// Another future for the value, made on `scheduler`.
+  /// Another future for the value, made on `scheduler`; else as ``flatMap(fileID:line:_:)``.
   @inlinable @_disfavoredOverload
   public func flatMap<New>(
     on scheduler: some Scheduler, fileID: StaticString = #fileID, line: UInt = #line,
@@ -66,7 +66,8 @@ extension Future {
     flatMapped(on: SchedulerKind(scheduler), Origin(fileID: fileID, line: line), transform)
   }
 
-  /// Another future for the value, made on the main thread.
+  /// Another future for the value, made on the main thread, see ``MainScheduler``; else as
+  /// ``flatMap(fileID:line:_:)``.
   @inlinable
   public func flatMap<New>(
     on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
@@ -103,7 +104,7 @@ extension Future {
     recovered(on: .inline, Origin(fileID: fileID, line: line), transform)
   }
 
-  /// A value for the error, made on `scheduler`.
+  /// A value for the error, made on `scheduler`; else as ``recover(fileID:line:_:)``.
   @inlinable @_disfavoredOverload
   public func recover(
     on scheduler: some Scheduler, fileID: StaticString = #fileID, line: UInt = #line,
@@ -112,7 +113,7 @@ extension Future {
     recovered(on: SchedulerKind(scheduler), Origin(fileID: fileID, line: line), transform)
   }
 
-  /// A value for the error, made on the main thread.
+  /// A value for the error, made on the main thread, see ``MainScheduler``; else as ``recover(fileID:line:_:)``.
   @inlinable
   public func recover(
     on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,

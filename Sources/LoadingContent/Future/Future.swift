@@ -1,15 +1,18 @@
 /// The read side of one value or error that comes later, once.
 ///
-/// - It settles at most once, and stays so. Callbacks registered before, during or after that are each called exactly once.
-/// - Callbacks without a scheduler are called on the thread that settles the future, or on the one that registers when it is settled,
-///   in the order of registration, each after the one before has returned, before the outermost call into the library on that thread
-///   returns. From inside a callback states change at once; what that causes to be called follows after the running callback.
-/// - Callbacks with a scheduler are called there, in the order of registration too; see ``MainScheduler`` for `on: .main`.
+/// - It settles at most once, and stays so. Callbacks registered before, during or after that are each called exactly
+///   once.
+/// - Callbacks without a scheduler are called on the thread that settles the future, or on the one that registers when
+///   it is settled, in the order of registration, each after the one before has returned, before the outermost call
+///   into the library on that thread returns. From inside a callback states change at once; what that causes to be
+///   called follows after the running callback.
+/// - Callbacks with a scheduler are called there, in the order of registration too; see ``MainScheduler`` for `on:
+///   .main`.
 /// - No lock is held while they run. Chains have no depth.
 /// - It may be copied, and used from any thread. Letting go of it cancels nothing: ``cancel()`` does.
 ///
-/// To make one, use ``Promise``, or ``init(fileID:line:_:)`` around a completion handler. To build a pipeline, use ``map(fileID:line:_:)``
-/// and its like; to end one, `whenFulfilled`, `whenRejected` or `whenSettled`.
+/// To make one, use ``Promise``, or ``init(fileID:line:_:)`` around a completion handler. To build a pipeline, use
+/// ``map(fileID:line:_:)`` and its like; to end one, `whenFulfilled`, `whenRejected` or `whenSettled`.
 public struct Future<Value: Sendable>: Sendable {
   @usableFromInline
   enum Storage: Sendable {
@@ -28,7 +31,8 @@ public struct Future<Value: Sendable>: Sendable {
   ///
   ///     let user = Future { promise in api.user(id) { promise.complete($0) } }
   ///
-  /// Its closures belong to no actor, also where it is written in a `@MainActor` class: a foreign API may call them on any thread.
+  /// Its closures belong to no actor, also where it is written in a `@MainActor` class: a foreign API may call them on
+  /// any thread.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called, for reports.
@@ -61,7 +65,8 @@ public struct Future<Value: Sendable>: Sendable {
     }
   }
 
-  /// The outcome, or nil while there is none. Looking is not observing: an error that nobody else sees is still reported.
+  /// The outcome, or nil while there is none. Looking is not observing: an error that nobody else sees is still
+  /// reported.
   @inlinable
   public var result: Result<Value, any Error>? {
     switch storage {
@@ -78,7 +83,8 @@ public struct Future<Value: Sendable>: Sendable {
     }
   }
 
-  /// What to register with. For a future made settled a new one, so that its callbacks too follow those that wait on this thread.
+  /// What to register with. For a future made settled a new one, so that its callbacks too follow those that wait on
+  /// this thread.
   @inlinable
   func makeCore() -> ValueCore<Value> {
     switch storage {

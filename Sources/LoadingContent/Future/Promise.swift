@@ -1,8 +1,8 @@
 /// The write side of a future.
 ///
 /// - The first to settle wins, from whichever thread; what comes later is ignored.
-/// - Released unsettled, it rejects its future with ``LoadingContentError/abandoned(fileID:line:)``, which names the line on which it
-///   was made, and reports that: nothing waits for ever.
+/// - Released unsettled, it rejects its future with ``LoadingContentError/abandoned(fileID:line:)``, which names the
+///   line on which it was made, and reports that: nothing waits for ever.
 /// - So a callback of the future must not capture the promise: it would keep alive what it waits for.
 ///
 ///     let promise = Promise<Data>()
@@ -30,7 +30,8 @@ public final class Promise<Value: Sendable>: Sendable {
 
   /// Settles the future with a value, if it is pending.
   ///
-  /// Returns nothing, so that it can be handed to an API that wants a `(Value) -> Void`; ``tryFulfill(_:)`` says whether it won.
+  /// Returns nothing, so that it can be handed to an API that wants a `(Value) -> Void`; ``tryFulfill(_:)`` says
+  /// whether it won.
   @inlinable
   public func fulfill(_ value: Value) { _ = core.fulfill(value) }
 
@@ -50,15 +51,21 @@ public final class Promise<Value: Sendable>: Sendable {
   @inlinable @discardableResult
   public func settle(with result: Result<Value, any Error>) -> Bool { core.settle(with: result) }
 
-  /// Says how to stop the work: called once the future is cancelled, which is when it was asked to or when nobody wants it any more.
+  /// Says how to stop the work: called once the future is cancelled, which is when it was asked to or when nobody wants
+  /// it any more.
   ///
   ///     promise.onCancel { _ in task.cancel() }
   ///
-  /// - Parameter body: Handed the promise, so that it need not capture it (a promise that something holds is not abandoned). It runs
-  ///   on the thread that cancels, after the callback that is running there; if the future is cancelled already, in this call. If it
-  ///   is settled otherwise, `body` is released. Several are called in the order in which they were added.
+  /// A task that is not `Sendable`, though it may be cancelled on any thread, is `nonisolated(unsafe) let task = …`.
+  /// One that belongs to the main actor is cancelled there: `DispatchQueue.main.async { task.cancel() }`.
+  ///
+  /// - Parameter body: Handed the promise, so that it need not capture it (a promise that something holds is not
+  ///   abandoned). It runs on the thread that cancels, after the callback that is running there; if the future is
+  ///   cancelled already, in this call. If it is settled otherwise, `body` is released. Several are called in the order
+  ///   in which they were added.
   public func onCancel(_ body: @escaping @Sendable (Promise) -> Void) {
-    // Weak, since the core must not hold its promise. On its way out it cannot be handed over; any other one of its core does as well.
+    // Weak, since the core must not hold its promise. On its way out it cannot be handed over; any other one of its
+    // core does as well.
     core.onCancel { [weak self] core in
       body(self ?? Promise(core: unsafeDowncast(core, to: ValueCore<Value>.self)))
     }

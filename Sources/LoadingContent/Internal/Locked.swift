@@ -1,10 +1,11 @@
 // The one place that knows the platforms' locks. Everything else says `Locked` and `withLock`.
 //
-// - Darwin: `os_unfair_lock`, which must not move, so it lies on the heap. (`Synchronization.Mutex` needs macOS 15, iOS 18.)
+// - Darwin: `os_unfair_lock`, which must not move, so it lies on the heap. (`Synchronization.Mutex` needs macOS 15, iOS
+//   18.)
 // - Elsewhere: `Synchronization.Mutex`, which lies in its owner.
-// - Elsewhere, under the thread sanitizer (`-D LOADINGCONTENT_TSAN`): `pthread_mutex_t`, since the sanitizer does not see
-//   `Mutex` and reports races that are none. What it guards lies behind the same pointer: an empty stored property would
-//   share its address with its neighbour.
+// - Elsewhere, under the thread sanitizer (`-D LOADINGCONTENT_TSAN`): `pthread_mutex_t`, since the sanitizer does not
+//   see `Mutex` and reports races that are none. What it guards lies behind the same pointer: an empty stored property
+//   would share its address with its neighbour.
 
 #if canImport(Darwin)
   import Darwin
@@ -20,12 +21,12 @@
 
 /// A value that is touched under its lock only.
 ///
-/// No user code may run, and nothing of a user's may be released, in the closure given to `withLock`: what leaves the state is
-/// moved out and let go of afterwards.
+/// No user code may run, and nothing of a user's may be released, in the closure given to `withLock`: what leaves the
+/// state is moved out and let go of afterwards.
 ///
-/// `@unchecked Sendable`, although `State` need not be: the state is reached through `withLock` alone, so by one thread at a time.
-/// `Mutex` would demand that the compiler sees what goes in and out to be disconnected; lists of callbacks and class instances,
-/// which are Sendable by the same lock, are not.
+/// `@unchecked Sendable`, although `State` need not be: the state is reached through `withLock` alone, so by one thread
+/// at a time. `Mutex` would demand that the compiler sees what goes in and out to be disconnected; lists of callbacks
+/// and class instances, which are Sendable by the same lock, are not.
 struct Locked<State>: ~Copyable, @unchecked Sendable {
   #if canImport(Darwin) || LOADINGCONTENT_TSAN
     private struct Storage {
@@ -82,6 +83,7 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
 }
 
 #if !canImport(Darwin) && !LOADINGCONTENT_TSAN
-  /// `Mutex` wants what it guards, and what it hands out, to be disconnected from everything else; this says that it may be.
+  /// `Mutex` wants what it guards, and what it hands out, to be disconnected from everything else; this says that it
+  /// may be.
   struct Unchecked<Value>: @unchecked Sendable { var value: Value }
 #endif

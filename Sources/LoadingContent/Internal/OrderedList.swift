@@ -1,8 +1,8 @@
 /// Elements under ascending numbers, in that order: callbacks, listeners, what is in a bag.
 ///
-/// Appending is O(1). Removing leaves a gap, so positions stay as they are while somebody walks; it is O(1) for the oldest and the
-/// newest, and O(log n) otherwise. `compact` closes the gaps once they are more than half. The first element lies in the list
-/// itself: one element, which is the usual number, costs no array.
+/// Appending is O(1). Removing leaves a gap, so positions stay as they are while somebody walks; it is O(1) for the
+/// oldest and the newest, and O(log n) otherwise. `compact` closes the gaps once they are more than half. The first
+/// element lies in the list itself: one element, which is the usual number, costs no array.
 struct OrderedList<Element> {
   struct Entry {
     let id: UInt64
@@ -10,7 +10,8 @@ struct OrderedList<Element> {
     var element: Element?
   }
 
-  /// The first element and its number, if there is a first position. Apart from each other, so that a look at one copies neither.
+  /// The first element and its number, if there is a first position. Apart from each other, so that a look at one
+  /// copies neither.
   private var firstElement: Element?
   private var firstID: UInt64?
   private var others = ContiguousArray<Entry>()
@@ -50,8 +51,8 @@ struct OrderedList<Element> {
     return nil
   }
 
-  /// Hands out the element that `seek` found, where it lies. Mutating, since else a copy would be handed out; without a result, since a
-  /// closure that a generic returns costs an allocation.
+  /// Hands out the element that `seek` found, where it lies. Mutating, since else a copy would be handed out; without a
+  /// result, since a closure that a generic returns costs an allocation.
   @inline(__always)
   mutating func access(at position: Int, _ body: (inout Element) -> Void) {
     if position == 0 { body(&firstElement!) } else { body(&others[position - 1].element!) }
@@ -100,7 +101,8 @@ struct OrderedList<Element> {
     removed()
   }
 
-  /// Closes the gaps if they are more than half. Not while somebody walks: positions change. O(n), but O(1) for each removal.
+  /// Closes the gaps if they are more than half. Not while somebody walks: positions change. O(n), but O(1) for each
+  /// removal.
   mutating func compact() {
     guard count * 2 < end else { return }
     if count == 0 { return removeGaps() }

@@ -1,7 +1,8 @@
 /// A place for one value, empty at first: in three words of its own, or in a box if the value is larger.
 ///
-/// Not an `Optional`: its size depends on the value's type, so a generic class that has one must look its metadata up whenever an
-/// instance is released, which costs as much as the allocation. This has one size, and whoever owns it empties it.
+/// Not an `Optional`: its size depends on the value's type, so a generic class that has one must look its metadata up
+/// whenever an instance is released, which costs as much as the allocation. This has one size, and whoever owns it
+/// empties it.
 @usableFromInline
 struct Slot<Value> {
   @usableFromInline var words: (UInt, UInt, UInt) = (0, 0, 0)

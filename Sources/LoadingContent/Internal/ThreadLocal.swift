@@ -1,6 +1,7 @@
 // The one place that knows the platforms' threads: a pointer for each thread, and whether this is the main one.
 //
-// `@TaskLocal` would be portable and wrong: a `Task` started in a callback would inherit the run queue of another thread.
+// `@TaskLocal` would be portable and wrong: a `Task` started in a callback would inherit the run queue of another
+// thread.
 
 import Dispatch
 
@@ -41,8 +42,8 @@ struct ThreadLocal: Sendable {
 
 /// Whether the calling thread is the one that serves the main queue.
 ///
-/// Darwin: whether it is the main thread. Elsewhere that cannot be asked without Foundation, and `dispatchMain()` may move the main
-/// queue to another thread: there it is whether the thread is on the main queue.
+/// Darwin: whether it is the main thread. Elsewhere that cannot be asked without Foundation, and `dispatchMain()` may
+/// move the main queue to another thread: there it is whether the thread is on the main queue.
 var isMainThread: Bool {
   #if canImport(Darwin)
     pthread_main_np() != 0
@@ -51,7 +52,8 @@ var isMainThread: Bool {
   #endif
 }
 
-/// Whether this is the main queue. Elsewhere than on Darwin `DispatchQueue.main` is a new object each time, and so are the global queues.
+/// Whether this is the main queue. Elsewhere than on Darwin `DispatchQueue.main` is a new object each time, and so are
+/// the global queues.
 func isMainQueue(_ queue: DispatchQueue) -> Bool {
   #if canImport(Darwin)
     queue === DispatchQueue.main

@@ -1,4 +1,5 @@
-/// What loading states have in common, so that a ``Channel`` of them can be projected to its loading, content and error.
+/// What loading states have in common, so that a ``Channel`` of them can be projected to its loading, content and
+/// error.
 public protocol AsyncLoadingContentType<ElementType> {
   /// What is loaded.
   associatedtype ElementType

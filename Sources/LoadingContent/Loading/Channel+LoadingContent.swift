@@ -1,17 +1,19 @@
 extension Channel {
   /// The channel's values as the contents of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
   ///
-  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a value, the state
-  /// becomes the error ``LoadingContentError/missingValue``.
-  @inlinable
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given
+  /// a value, the state becomes the error ``LoadingContentError/missingValue``.
+  @inlinable @_disfavoredOverload
   public func loadingContent() -> Signal<Element> {
+    // Disfavoured: this one, which needs no inference, would take results for contents.
     loadingContent { hub, element in hub.emit(element) }
   }
 
-  /// The channel's results as the contents and errors of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
+  /// The channel's results as the contents and errors of a signal, which starts at
+  /// ``AsyncLoadingContent/loading-swift.enum.case``.
   ///
-  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given a result, the
-  /// state becomes the error ``LoadingContentError/missingValue``. A failure does not end it.
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes before it has given
+  /// a result, the state becomes the error ``LoadingContentError/missingValue``. A failure does not end it.
   @inlinable
   public func loadingContent<Success, Failure>() -> Signal<Success> where Element == Result<Success, Failure> {
     loadingContent { hub, result in

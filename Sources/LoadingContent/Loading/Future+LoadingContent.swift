@@ -1,11 +1,13 @@
 extension Future {
-  /// The future as a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case`` and ends with the outcome: one content or one error.
+  /// The future as a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case`` and ends with the outcome:
+  /// one content or one error.
   ///
   ///     let articles = api.articles().loadingContent()
   ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
   ///
-  /// The signal is an interest in the future: when its last holder goes before the outcome, that is withdrawn, and the future is cancelled
-  /// if nobody else wants it. A future that is cancelled is no error: the state is nil again. Observes the error.
+  /// The signal is an interest in the future: when its last holder goes before the outcome, that is withdrawn, and the
+  /// future is cancelled if nobody else wants it. A future that is cancelled is no error: the state is nil again.
+  /// Observes the error.
   @inlinable
   public func loadingContent() -> Signal<Value> {
     let hub = ContentHub<Value>(isLoading: true)

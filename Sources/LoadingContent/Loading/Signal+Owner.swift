@@ -1,18 +1,20 @@
 extension Signal {
-  /// Registers for several lists at once, as long as `owner` lives: one registration, told the current state in the order loading, content,
-  /// error.
+  /// Registers for several lists at once, as long as `owner` lives: one registration, told the current state in the
+  /// order loading, content, error.
   ///
-  /// O(1) however many listeners there are, plus a look at up to 64 other owners in each list, to drop the registrations of those that are
-  /// gone.
+  /// O(1) however many listeners there are, plus a look at up to 64 other owners in each list, to drop the
+  /// registrations of those that are gone.
   ///
   /// - Parameters:
-  ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the next event,
-  ///     registration or disposal that meets one of its lists.
+  ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the
+  ///     next event, registration or disposal that meets one of its lists.
   ///   - scheduler: Where the listeners run; left out, on the thread that emits, and for the current state on this one.
   ///   - loading: Told the flag; nil if that is of no interest.
-  ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are handed.
+  ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are
+  ///     handed.
   ///   - error: Told each error; nil if that is of no interest.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal,
+  ///   and one that nobody else keeps ends at once, with the request behind it.
   @inlinable @_disfavoredOverload @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: some Scheduler = .inline, loading: (@Sendable (Owner, Bool) -> Void)? = nil,
@@ -31,21 +33,23 @@ extension Signal {
       }, in: Self.lists(loading: loading != nil, error: error != nil), on: SchedulerKind(scheduler), isBound: true)
   }
 
-  /// Registers for several lists at once, on the main thread, as long as `owner` lives: one registration, told the current state in the
-  /// order loading, content, error.
+  /// Registers for several lists at once, on the main thread, as long as `owner` lives: one registration, told the
+  /// current state in the order loading, content, error.
   ///
   ///     articles.subscribe(with: self, on: .main) { $0.spin($1) } content: { $0.show($1) } error: { $0.fail($1) }
   ///
   /// O(1) however many listeners there are, plus a look at up to 64 other owners in each list.
   ///
   /// - Parameters:
-  ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the next event,
-  ///     registration or disposal that meets one of its lists.
+  ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the
+  ///     next event, registration or disposal that meets one of its lists.
   ///   - scheduler: `.main`.
   ///   - loading: Told the flag; nil if that is of no interest.
-  ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are handed.
+  ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are
+  ///     handed.
   ///   - error: Told each error; nil if that is of no interest.
-  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal.
+  /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal,
+  ///   and one that nobody else keeps ends at once, with the request behind it.
   @inlinable @discardableResult
   public func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: MainScheduler, loading: (@MainActor @Sendable (Owner, Bool) -> Void)? = nil,

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Registers for several lists at once: one registration, told the current state in the order loading, content, error.
+  /// Registers for several lists at once: one registration, told the current state in the order loading, content,
+  /// error.
   ///
   ///     articles.subscribe { spin($0) } content: { show($0) } error: { fail($0) }.disposed(by: bag)
   ///
@@ -8,9 +9,11 @@ extension Signal {
   /// - Parameters:
   ///   - scheduler: Where the listeners run; left out, on the thread that emits, and for the current state on this one.
   ///   - loading: Told the flag; nil if that is of no interest.
-  ///   - content: Required, so that a lone trailing closure is the content's. All are released when the registration ends.
+  ///   - content: Required, so that a lone trailing closure is the content's. All are released when the registration
+  ///     ends.
   ///   - error: Told each error; nil if that is of no interest.
-  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the signal.
+  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say,
+  ///   keeps the signal.
   @inlinable @_disfavoredOverload
   public func subscribe(
     on scheduler: some Scheduler = .inline, loading: (@Sendable (Bool) -> Void)? = nil,
@@ -28,8 +31,8 @@ extension Signal {
       }, in: Self.lists(loading: loading != nil, error: error != nil), on: SchedulerKind(scheduler))
   }
 
-  /// Registers for several lists at once, on the main thread: one registration, told the current state in the order loading, content,
-  /// error.
+  /// Registers for several lists at once, on the main thread: one registration, told the current state in the order
+  /// loading, content, error.
   ///
   ///     articles.subscribe(on: .main) { spinner.isHidden = !$0 } content: { table.show($0) }.disposed(by: bag)
   ///
@@ -38,9 +41,11 @@ extension Signal {
   /// - Parameters:
   ///   - scheduler: `.main`.
   ///   - loading: Told the flag; nil if that is of no interest.
-  ///   - content: Required, so that a lone trailing closure is the content's. All are released when the registration ends.
+  ///   - content: Required, so that a lone trailing closure is the content's. All are released when the registration
+  ///     ends.
   ///   - error: Told each error; nil if that is of no interest.
-  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say, keeps the signal.
+  /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say,
+  ///   keeps the signal.
   @inlinable
   public func subscribe(
     on scheduler: MainScheduler, loading: (@MainActor @Sendable (Bool) -> Void)? = nil,

@@ -5,29 +5,35 @@
 ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
 ///     articles.error.subscribe(on: .main) { banner.show($0) }.disposed(by: bag)
 ///
-/// - An event touches only the lists that it concerns. On one scheduler, loading listeners are told first, and only if the flag changed, then
-///   content or error listeners, then those of whole states; each list in the order of registration, all in one turn.
-/// - A new listener is told the state at that moment: the flag; the last content, also while a reload is running; the error only if it is
-///   the state. Then it hears what is emitted after its registration, each event once and in order.
-/// - An error ends nothing: the next emission follows. ``AsyncLoadingContent/loading-swift.enum.case`` keeps the last content.
-/// - Cancelling is not an error: a load that ends with `CancellationError` restores the state before it. The loading flag goes off,
-///   whole-state listeners are told the restored content or error, content and error listeners nothing.
-/// - It lives while someone holds it, a channel of it, or a registration that has not ended, such as one in a ``DisposeBag``. Listeners hold
-///   nothing. When the last holder goes, every registration ends, and what feeds the signal is cancelled if nobody else wants it.
+/// - An event touches only the lists that it concerns. On one scheduler, loading listeners are told first, and only if
+///   the flag changed, then content or error listeners, then those of whole states; each list in the order of
+///   registration, all in one turn.
+/// - A new listener is told the state at that moment: the flag; the last content, also while a reload is running; the
+///   error only if it is the state. Then it hears what is emitted after its registration, each event once and in order.
+/// - An error ends nothing: the next emission follows. ``AsyncLoadingContent/loading-swift.enum.case`` keeps the last
+///   content.
+/// - Cancelling is not an error: a load that ends with `CancellationError` restores the state before it. The loading
+///   flag goes off, whole-state listeners are told the restored content or error, content and error listeners nothing.
+/// - It lives while someone holds it, a channel of it, or a registration that has not ended, such as one in a
+///   ``DisposeBag``. Listeners do not hold it. When the last holder goes, every registration ends, and what feeds the
+///   signal is cancelled if nobody else wants it.
 ///
-/// Threads, order and disposal are as ``Channel`` has them. A signal is a value: it may be copied and used from any thread.
+/// Threads, order and disposal are as ``Channel`` has them. A signal is a value: it may be copied and used from any
+/// thread.
 public struct Signal<Content: Sendable>: Sendable {
   @usableFromInline let handle: Handle
 
   @inlinable
   init(_ hub: ContentHub<Content>) { handle = Handle(hub) }
 
+  /// The downcast cannot fail: `init` made the handle.
   @inlinable
   var hub: ContentHub<Content> { unsafeDowncast(handle.hub, to: ContentHub<Content>.self) }
 
   // MARK: Now
 
-  /// The state as of the last event that was accepted; nil until something was asked, and again when the first load was cancelled.
+  /// The state as of the last event that was accepted; nil until something was asked for, and again when the first load
+  /// was cancelled.
   ///
   /// It may be newer than the event that a listener is being handed.
   @inlinable

@@ -5,8 +5,8 @@
 ///     source.emit(.content(articles))
 ///
 /// - It may be used from any thread, from several at once, and from inside a listener: emissions have one order.
-/// - Released, it finishes its signal; released while loading, it emits ``LoadingContentError/abandoned(fileID:line:)`` before that: no
-///   spinner turns for ever.
+/// - Released, it finishes its signal; released while loading, it emits ``LoadingContentError/abandoned(fileID:line:)``
+///   before that: no spinner turns for ever.
 public final class SignalSource<Content: Sendable>: Sendable {
   /// The read side. O(1).
   public let signal: Signal<Content>
@@ -26,11 +26,12 @@ public final class SignalSource<Content: Sendable>: Sendable {
       .end, error: isLoading ? LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line) : nil)
   }
 
-  /// Changes the state and tells the listeners. A `CancellationError` restores the state before the load; see ``Signal``.
+  /// Changes the state and tells the listeners. A `CancellationError` restores the state before the load; see
+  /// ``Signal``.
   ///
-  /// The state has changed when this returns. The listeners may not have been called yet: those with a scheduler, or if this is called from
-  /// inside a callback, or while another thread delivers. O(1) for each listener whom it concerns; allocates nothing unless the event
-  /// has to wait.
+  /// The state has changed when this returns. The listeners may not have been called yet: those with a scheduler, or if
+  /// this is called from inside a callback, or while another thread delivers. O(1) for each listener whom it concerns;
+  /// allocates nothing unless the event has to wait.
   @inlinable
   public func emit(_ state: AsyncLoadingContent<Content>) {
     switch state {

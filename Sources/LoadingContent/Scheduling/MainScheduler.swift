@@ -2,11 +2,12 @@ import Dispatch
 
 /// The main thread, where closures are `@MainActor`.
 ///
-/// What is ready is delivered at once, before the call that causes it returns, if that call is made on the main thread and no
-/// earlier delivery of the same future or signal to main is still to come or under way; otherwise in one later turn of the main
-/// queue. So what is there already shows without a flash, and the order holds.
+/// What is ready is delivered at once, before the call that causes it returns, if that call is made on the main thread
+/// and no earlier delivery of the same future or signal to main is still to come or under way; otherwise in one later
+/// turn of the main queue. So what is there already shows without a flash, and the order holds.
 ///
-/// `DispatchQueue.main`, given as a queue, is another scheduler: it always takes a turn.
+/// `DispatchQueue.main`, given as a queue, is another scheduler: it always takes a turn, and its closures belong to no
+/// actor.
 public struct MainScheduler: Scheduler {
   @usableFromInline init() {}
 

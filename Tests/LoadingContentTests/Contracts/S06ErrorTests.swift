@@ -115,7 +115,8 @@ final class S06ErrorTests: XCTestCase {
 
   func testResultsOfAChannelBecomeContentsAndErrors() {
     let source = ChannelSource<Result<Int, Failure>>()
-    let signal: Signal<Int> = source.channel.loadingContent()
+    // Without a type: the results' own method is meant, though that for any values would do.
+    let signal = source.channel.loadingContent()
     let heard = Heard<String>()
     let registration = signal.states.subscribe { heard.append("\($0)") }
     source.emit(.failure(Failure()))
