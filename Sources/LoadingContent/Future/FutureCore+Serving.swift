@@ -65,7 +65,9 @@ extension FutureCore {
       guard let box else { return }
       // This is a turn, before its callbacks: none is running.
       RunQueue.dispatching(onTheSpot: .isTaken) {
-        box.scheduler.dispatch { RunQueue.arrive(ScheduledTurn(core: self, box: box)) }
+        box.scheduler.dispatch {
+          RunQueue.arrive(now: { self.serve(box) }, later: { ScheduledTurn(core: self, box: box) })
+        }
       }
     }
   }

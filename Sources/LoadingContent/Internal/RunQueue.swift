@@ -66,15 +66,23 @@ struct RunQueue {
   /// A scheduler runs what was dispatched to it. That is an outermost call, also on a thread whose callback is still running
   /// further down (a callback that runs a modal loop must not stop the rest of the app), unless the scheduler runs its work
   /// inside of `dispatch`.
-  static func arrive(_ turn: any Turn) {
-    guard let current, let arrival = current.pointee.onTheSpot else { return begin { turn.takeTurn() } }
+  ///
+  /// - Parameters:
+  ///   - now: The turn.
+  ///   - later: The same as an object, made only if it has to wait.
+  static func arrive(now: () -> Void, later: () -> any Turn) {
+    guard let current, let arrival = current.pointee.onTheSpot else { return begin(now) }
     switch arrival {
-    case .waits: current.pointee.append(turn)
+    case .waits: current.pointee.append(later())
     case .isTaken:
       current.pointee.onTheSpot = nil
-      turn.takeTurn()
+      now()
       current.pointee.onTheSpot = arrival
     }
+  }
+
+  static func arrive(_ turn: any Turn) {
+    arrive(now: { turn.takeTurn() }, later: { turn })
   }
 
   /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future whose value

@@ -13,8 +13,9 @@ enum SchedulerKind {
       self = .inline
     } else if S.self == MainScheduler.self {
       self = .main
-    } else if S.self == DispatchQueue.self {
-      self = Self.queue(unsafeDowncast(scheduler as AnyObject, to: DispatchQueue.self))
+    } else if S.self == DispatchQueue.self, let queue = scheduler as? DispatchQueue {
+      // Where `S` is known, as it is wherever this is inlined, the cast costs nothing.
+      self = Self.queue(queue)
     } else {
       self = .other(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
     }
