@@ -17,7 +17,6 @@ final class Scenario {
     self.view = view
     self.pace = pace
     server = try ArticleServer(articles: Article.bundled(), onEvent: events.emit)
-    screen = ArticlesScreen(model: ArticlesViewModel(api: ArticlesAPI(url: server.url)), view: view)
   }
 
   /// Plays it all.
@@ -32,6 +31,7 @@ final class Scenario {
 
   private func firstLoad() -> Future<Void> {
     view.begin("first load")
+    screen = ArticlesScreen(model: ArticlesViewModel(api: ArticlesAPI(url: server.url)), view: view)
     server.script(.delayed(pace))
     return load()
   }

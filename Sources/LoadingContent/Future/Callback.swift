@@ -10,7 +10,8 @@ struct Callback {
     case follower(FutureCore)
   }
 
-  /// Not generic: it is born where the value's type is known, and finds the value in the core that it is handed.
+  /// Not generic: it is born where the value's type is known, and finds the value in the core that it is handed. That core is the one
+  /// with which it was registered, or one that stands for it, and so of the same type: the downcasts cannot fail.
   typealias Body = @Sendable (FutureCore) -> Void
 
   var place: Place
@@ -20,7 +21,7 @@ struct Callback {
   var observes: Bool
   var bags: BagLink?
 
-  init(observes: Bool, _ body: @escaping Body) {
+  init(observes: Bool, _ body: Body?) {
     place = .inline
     self.observes = observes
     self.body = body

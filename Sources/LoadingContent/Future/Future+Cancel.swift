@@ -16,6 +16,6 @@ extension Future {
   ///
   /// - Returns: What ends the interest. Letting go of it does not: dispose of it, or give it to a ``DisposeBag``.
   public func hold() -> Disposable {
-    if case .core(let core) = storage { core.register { _ in } } else { .ended }
+    if case .core(let core) = storage { core.registerInterest() } else { .ended }
   }
 }

@@ -1,4 +1,4 @@
-// A closure that throws rejects what it makes, with the line of the operator as origin.
+// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see `Callback.Body`.
 
 extension Future {
   /// Another value for the value. An error passes by.

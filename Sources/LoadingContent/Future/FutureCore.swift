@@ -41,6 +41,11 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
     Disposable(target: self, id: add(on: scheduler, observes: observes, body))
   }
 
+  /// One who is only interested.
+  final func registerInterest() -> Disposable {
+    Disposable(target: self, id: add(Callback(observes: false, nil)))
+  }
+
   @usableFromInline
   final func add(observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void) -> UInt64 {
     add(Callback(observes: observes, body))

@@ -18,6 +18,7 @@ final class ValueCore<Value: Sendable>: FutureCore, @unchecked Sendable {
   @inlinable
   var value: Value? { slot.value }
 
+  // A future follows only futures of its own type, so `other` is one.
   override func copyValue(of other: FutureCore) {
     if let value = unsafeDowncast(other, to: ValueCore.self).value { slot.fill(with: value) }
   }

@@ -6,11 +6,7 @@
 /// waits at a time, as in any plain chain.
 @usableFromInline
 struct RunQueue {
-  /// The turn that is next. Apart from the others, so that a single one costs no array.
-  private var first: (any Turn)?
-  private var others = ContiguousArray<(any Turn)?>()
-  /// How many at the front of `others` were served; nil stands there, since what had its turn must not be kept alive.
-  private var served = 0
+  private var turns = Fifo<any Turn>()
   /// What to do with a turn that arrives inside of a scheduler's `dispatch`, since that runs its work on the spot; nil while none is
   /// being called.
   private var onTheSpot: Arrival?
@@ -38,7 +34,7 @@ struct RunQueue {
 
   /// Queues `turn`, and serves the queue if this is the outermost call.
   static func schedule(_ turn: any Turn) {
-    if let current { current.pointee.append(turn) } else { begin { turn.takeTurn() } }
+    if let current { current.pointee.turns.append(turn) } else { begin { turn.takeTurn() } }
   }
 
   /// Runs `body`, which changes states and schedules turns; they are served after it.
@@ -73,7 +69,7 @@ struct RunQueue {
   static func arrive(now: () -> Void, later: () -> any Turn) {
     guard let current, let arrival = current.pointee.onTheSpot else { return begin(now) }
     switch arrival {
-    case .waits: current.pointee.append(later())
+    case .waits: current.pointee.turns.append(later())
     case .isTaken:
       current.pointee.onTheSpot = nil
       now()
@@ -99,7 +95,7 @@ struct RunQueue {
   @usableFromInline
   static func release(now: () -> Void, later: () -> any Turn) {
     guard let current else { return begin(now) }
-    guard current.pointee.releaseDepth < 16 else { return current.pointee.append(later()) }
+    guard current.pointee.releaseDepth < 16 else { return current.pointee.turns.append(later()) }
     current.pointee.releaseDepth += 1
     now()
     current.pointee.releaseDepth -= 1
@@ -112,31 +108,9 @@ struct RunQueue {
     withUnsafeMutablePointer(to: &queue) { queue in
       slot.pointer = UnsafeMutableRawPointer(queue)
       body()
-      while let turn = queue.pointee.popFirst() { turn.takeTurn() }
+      while let turn = queue.pointee.turns.popFirst() { turn.takeTurn() }
       slot.pointer = outer
     }
-  }
-
-  private mutating func append(_ turn: any Turn) {
-    if first == nil { first = turn } else { others.append(turn) }
-  }
-
-  private mutating func popFirst() -> (any Turn)? {
-    guard let turn = first else { return nil }
-    first = nil
-    if served < others.count {
-      swap(&first, &others[served])
-      served += 1
-      // The room stays in proportion to what waits.
-      if served == others.count {
-        others.removeAll(keepingCapacity: served <= 1024)
-        served = 0
-      } else if served >= 1024 && served * 2 >= others.count {
-        others.removeFirst(served)
-        served = 0
-      }
-    }
-    return turn
   }
 }
 

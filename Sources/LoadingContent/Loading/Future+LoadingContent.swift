@@ -22,14 +22,3 @@ extension Future {
     return signal
   }
 }
-
-extension FutureCore {
-  /// Calls `body` when there is an outcome.
-  ///
-  /// - Returns: What withdraws this interest. (Disposing of a callback would only lower the count.)
-  @usableFromInline
-  final func feed(_ body: @escaping @Sendable (FutureCore) -> Void) -> Disposable {
-    let id = add(observes: true, body)
-    return Disposable { self.withdraw(id) }
-  }
-}
