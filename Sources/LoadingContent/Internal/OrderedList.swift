@@ -104,7 +104,7 @@ struct OrderedList<Element> {
   }
 
   /// One past the last position.
-  private var end: Int { firstID == nil ? 0 : others.count + 1 }
+  var end: Int { firstID == nil ? 0 : others.count + 1 }
 
   @inline(__always)
   private func id(at position: Int) -> UInt64 { position == 0 ? firstID! : others[position - 1].id }
@@ -131,6 +131,10 @@ struct OrderedList<Element> {
     guard removed != nil else { return nil }
     count -= 1
     while head < end, isGap(head) { head += 1 }
+    // Somebody may be walking, for long: what comes and goes meanwhile must leave nothing.
+    if position == others.count, head < end {
+      while others.last.map({ $0.element == nil }) ?? false { others.removeLast() }
+    }
     return removed
   }
 
