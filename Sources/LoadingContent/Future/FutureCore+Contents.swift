@@ -9,11 +9,14 @@ extension FutureCore {
     /// Whose outcome decides this one's, until it has.
     var upstream: Link?
     var rejection: Rejection?
+    /// The run queue in which a turn of this future surely waits; nil says nothing. It spares turns that would find nothing, which in a
+    /// callback that registers the next one would be more and more.
+    private var turnQueue: UnsafeRawPointer?
     /// What few futures have, so that the others are small.
     private var rare: Rare?
 
     /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
-    var interest: Int { line.count + (rare?.elsewhere.count ?? 0) }
+    var interest: Int { line.count + (rare.map { $0.elsewhere.count + $0.main.count } ?? 0) }
 
     mutating func newID() -> UInt64 {
       defer { nextID += 1 }
@@ -24,7 +27,8 @@ extension FutureCore {
       let id = newID()
       switch callback.place {
       case .inline, .follower: line.append(callback, id: id)
-      case .main, .scheduler: elsewhere.append(callback, id: id)
+      case .main: made.main.append(callback, id: id)
+      case .scheduler: made.elsewhere.append(callback, id: id)
       }
       return id
     }
@@ -34,18 +38,42 @@ extension FutureCore {
         line.compact()
         return removed
       }
-      guard hasElsewhere else { return nil }
-      defer { elsewhere.compact() }
-      return elsewhere.remove(id)
+      guard let rare else { return nil }
+      if let removed = rare.elsewhere.remove(id) {
+        rare.elsewhere.compact()
+        return removed
+      }
+      defer { rare.main.compact() }
+      return rare.main.remove(id)
+    }
+
+    /// Callbacks are due. Says whether to schedule a turn for them: not if one is in this thread's queue already.
+    mutating func waitForTurn(in queue: UnsafeRawPointer?) -> Bool {
+      guard let queue else { return true }
+      if turnQueue == queue { return false }
+      turnQueue = queue
+      return true
+    }
+
+    /// A turn has come.
+    mutating func turnCame(in queue: @autoclosure () -> UnsafeRawPointer?) {
+      if turnQueue != nil, turnQueue == queue() { turnQueue = nil }
     }
   }
 }
 
 extension FutureCore.Contents {
   /// Guarded by the same lock.
-  private final class Rare {
+  fileprivate final class Rare {
+    /// Callbacks with a scheduler, and those for the main thread. Apart from `line`, so that a slow callback there delays nobody here,
+    /// and from each other, since each is looked through for its first.
     var elsewhere = OrderedList<Callback>()
+    var main = OrderedList<Callback>()
+    /// The callbacks in `elsewhere` below this number were announced to their schedulers.
     var announced: UInt64 = 0
+    /// For which callbacks turns are under way, by scheduler. One of them apart: it is nearly always the only one.
+    var underWay: (key: ObjectIdentifier, ids: Fifo<UInt64>)?
+    var othersUnderWay: [ObjectIdentifier: Fifo<UInt64>] = [:]
     var onCancel: [Callback.Body] = []
     var standIn: FutureCore?
     var collapsedAt: UInt64 = 0
@@ -61,19 +89,43 @@ extension FutureCore.Contents {
     }
   }
 
-  /// Callbacks with a scheduler. Apart from `line`, so that a slow callback there delays nobody here. Ask `hasElsewhere` first.
-  var elsewhere: OrderedList<Callback> {
-    _read { if let rare { yield rare.elsewhere } else { yield OrderedList() } }
-    _modify { yield &made.elsewhere }
+  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty || !$0.main.isEmpty } ?? false }
+
+  func isElsewhere(_ id: UInt64) -> Bool { rare.map { $0.elsewhere[id] != nil || $0.main[id] != nil } ?? false }
+
+  func updateElsewhere(_ id: UInt64, _ change: (inout Callback) -> Void) -> Bool {
+    guard let rare else { return false }
+    return rare.elsewhere.update(id, change) || rare.main.update(id, change)
   }
 
-  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty } ?? false }
-
-  /// The callbacks in `elsewhere` below this number were announced to their schedulers.
-  var announced: UInt64 {
-    get { rare?.announced ?? 0 }
-    set { made.announced = newValue }
+  /// Notes a turn of the scheduler for the next callback that has none yet; nil if there is none.
+  mutating func announceNext() -> SchedulerBox? {
+    guard let rare else { return nil }
+    var position = rare.elsewhere.position(atLeast: rare.announced)
+    guard let (id, callback) = rare.elsewhere.next(from: &position), case .scheduler(let box) = callback.place else {
+      return nil
+    }
+    rare.announced = id + 1
+    rare.sent(id, to: box.key)
+    return box
   }
+
+  /// A turn of a scheduler has come: takes the oldest of the callbacks that were announced to it.
+  mutating func takeAnnounced(to box: SchedulerBox) -> Callback? {
+    while let id = rare?.came(to: box.key) {
+      if let callback = remove(id) { return callback }
+    }
+    return nil
+  }
+
+  /// Takes the first callback for the main thread, if its number is below `limit`.
+  mutating func popMain(below limit: UInt64) -> Callback? {
+    guard let rare else { return nil }
+    defer { rare.main.compact() }
+    return rare.main.popFirst(below: limit)?.element
+  }
+
+  var hasMain: Bool { rare.map { !$0.main.isEmpty } ?? false }
 
   /// Handlers: until settled; if cancelled, until called.
   var hasOnCancel: Bool { rare.map { !$0.onCancel.isEmpty } ?? false }
@@ -95,6 +147,12 @@ extension FutureCore.Contents {
 
   mutating func takeStandIn() -> FutureCore? { rare?.standIn.take() }
 
+  /// All that is to be released with the future, if there is something that may be the end of a long chain.
+  mutating func takeRemains() -> AnyObject? {
+    guard hasElsewhere || rare?.standIn != nil else { return nil }
+    return rare.take()
+  }
+
   /// When it was collapsed; 0 if never.
   var collapsedAt: UInt64 {
     get { rare?.collapsedAt ?? 0 }
@@ -105,5 +163,28 @@ extension FutureCore.Contents {
   var expandedAt: UInt64 {
     get { rare?.expandedAt ?? 0 }
     set { made.expandedAt = newValue }
+  }
+}
+
+extension FutureCore.Contents.Rare {
+  fileprivate func sent(_ id: UInt64, to scheduler: ObjectIdentifier) {
+    if underWay == nil, othersUnderWay[scheduler] == nil { underWay = (scheduler, Fifo()) }
+    if underWay?.key == scheduler {
+      underWay!.ids.append(id)
+    } else {
+      othersUnderWay[scheduler, default: Fifo()].append(id)
+    }
+  }
+
+  /// The oldest; nil if another turn was quicker.
+  fileprivate func came(to scheduler: ObjectIdentifier) -> UInt64? {
+    if underWay?.key == scheduler {
+      let id = underWay!.ids.popFirst()
+      if underWay!.ids.isEmpty { underWay = nil }
+      return id
+    }
+    guard let id = othersUnderWay[scheduler]?.popFirst() else { return nil }
+    if othersUnderWay[scheduler]!.isEmpty { othersUnderWay[scheduler] = nil }
+    return id
   }
 }

@@ -11,6 +11,7 @@ extension FutureCore {
     var isElsewhere = false
     var callback: Callback?
     let isMine = contents.withLock { contents -> Bool in
+      contents.turnCame(in: RunQueue.identity)
       if contents.state.isSettled {
         limit = contents.nextID
         onCancel = contents.takeOnCancel()
@@ -33,7 +34,8 @@ extension FutureCore {
     }
     let moreWait = contents.withLock { contents in
       contents.state.endTurn()
-      return !contents.line.isEmpty
+      contents.line.compact()
+      return !contents.line.isEmpty && contents.waitForTurn(in: RunQueue.identity)
     }
     if moreWait { RunQueue.schedule(self) }
   }
@@ -50,18 +52,7 @@ extension FutureCore {
   /// Sends a turn to the scheduler for each callback that has none yet. A turn takes the oldest callback of its scheduler, whichever
   /// it was sent for: so the order holds, however the senders overtake each other.
   private func announce() {
-    while true {
-      let box = contents.withLock { contents -> SchedulerBox? in
-        var position = contents.elsewhere.position(atLeast: contents.announced)
-        while let (id, callback) = contents.elsewhere.next(from: &position) {
-          guard case .scheduler(let box) = callback.place else { continue }
-          contents.announced = id + 1
-          return box
-        }
-        contents.announced = contents.nextID
-        return nil
-      }
-      guard let box else { return }
+    while let box = contents.withLock({ $0.announceNext() }) {
       // This is a turn, before its callbacks: none is running.
       RunQueue.dispatching(onTheSpot: .isTaken) {
         box.scheduler.dispatch { RunQueue.arrive(ScheduledTurn(core: self, box: box)) }
@@ -70,22 +61,14 @@ extension FutureCore {
   }
 
   fileprivate func serve(_ box: SchedulerBox) {
-    let callback = contents.withLock { contents -> Callback? in
-      var position = 0
-      while let (id, callback) = contents.elsewhere.next(from: &position) {
-        guard id < contents.announced else { return nil }
-        if case .scheduler(let other) = callback.place, other.isSame(as: box) { return contents.remove(id) }
-      }
-      return nil
-    }
-    if let callback { call(callback) }
+    if let callback = contents.withLock({ $0.takeAnnounced(to: box) }) { call(callback) }
   }
 
   // MARK: On the main thread
 
   private func serveMain(below limit: UInt64) {
     let step = contents.withLock { contents in
-      contents.nextMain() == nil ? .nothing : contents.state.mainIsDue(isMainThread: isMainThread)
+      contents.hasMain ? contents.state.mainIsDue(isMainThread: isMainThread) : .nothing
     }
     switch step {
     case .nothing: break
@@ -107,26 +90,11 @@ extension FutureCore {
   }
 
   private func callMain(below limit: UInt64) {
-    while let callback = contents.withLock({ contents in
-      contents.nextMain().flatMap { $0 < limit ? contents.remove($0) : nil }
-    }) {
-      call(callback)
-    }
+    while let callback = contents.withLock({ $0.popMain(below: limit) }) { call(callback) }
     let isHopDue = contents.withLock { contents in
-      contents.state.endMainTurn(moreWait: contents.nextMain() != nil)
+      contents.state.endMainTurn(moreWait: contents.hasMain)
     }
     if isHopDue { sendHop() }
-  }
-}
-
-extension FutureCore.Contents {
-  /// The number of the first callback for the main thread.
-  fileprivate func nextMain() -> UInt64? {
-    var position = 0
-    while let (id, callback) = elsewhere.next(from: &position) {
-      if callback.isForMain { return id }
-    }
-    return nil
   }
 }
 

@@ -21,8 +21,8 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   init(origin: Origin) { self.origin = origin }
 
   deinit {
-    // A future that stands for another may be the last link of a long chain of such.
-    if let standIn = contents.withLock({ $0.takeStandIn() }) { RunQueue.release(consume standIn) }
+    // A future that stands for another may be the last link of a long chain of such; and a scheduler may have dropped what it was given.
+    if let remains = contents.withLock({ $0.takeRemains() }) { RunQueue.release(consume remains) }
   }
 
   /// Takes over the value of `other`, whose type is this one's.
@@ -44,12 +44,13 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   func add(_ callback: Callback) -> Link {
     var core = self
     while true {
-      let added = core.contents.withLock { contents -> (id: UInt64, isSettled: Bool)? in
+      let added = core.contents.withLock { contents -> (id: UInt64, isTurnDue: Bool)? in
         guard contents.state.phase != .collapsed else { return nil }
-        return (contents.add(callback), contents.state.isSettled)
+        let id = contents.add(callback)
+        return (id, contents.state.isSettled && contents.waitForTurn(in: RunQueue.identity))
       }
       if let added {
-        if added.isSettled { RunQueue.schedule(core) }
+        if added.isTurnDue { RunQueue.schedule(core) }
         return Link(core: core, id: added.id)
       }
       core = core.expanded()
@@ -65,14 +66,14 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func isDisposed(_ id: UInt64) -> Bool {
-    contents.withLock { $0.line[id] == nil && !($0.hasElsewhere && $0.elsewhere[id] != nil) }
+    contents.withLock { $0.line[id] == nil && !$0.isElsewhere(id) }
   }
 
   @usableFromInline
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {
     contents.withLock { contents in
       let add = { (callback: inout Callback) in callback.bags = BagLink(bag, next: callback.bags) }
-      return contents.line.update(id, add) || contents.hasElsewhere && contents.elsewhere.update(id, add)
+      return contents.line.update(id, add) || contents.updateElsewhere(id, add)
     }
   }
 }
