@@ -41,20 +41,19 @@ struct Callback {
     place = .follower(follower)
     observes = false
   }
-
-  var isForMain: Bool { if case .main = place { true } else { false } }
 }
 
 /// A scheduler in one word instead of five, since nearly no callback has one.
 final class SchedulerBox: Sendable {
   let scheduler: any Scheduler
   /// Callbacks with the same scheduler keep their order: the same object, or this box.
-  let identity: ObjectIdentifier?
+  private let identity: ObjectIdentifier?
 
   init(_ scheduler: any Scheduler, _ identity: ObjectIdentifier?) {
     self.scheduler = scheduler
     self.identity = identity
   }
 
-  func isSame(as other: SchedulerBox) -> Bool { self === other || (identity != nil && identity == other.identity) }
+  /// Valid while a callback has this.
+  var key: ObjectIdentifier { identity ?? ObjectIdentifier(self) }
 }

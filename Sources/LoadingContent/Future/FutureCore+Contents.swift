@@ -9,11 +9,14 @@ extension FutureCore {
     /// Whose outcome decides this one's, until it has.
     var upstream: Link?
     var rejection: Rejection?
+    /// The run queue in which a turn of this future surely waits; nil says nothing. It spares turns that would find nothing, which in a
+    /// callback that registers the next one would be more and more.
+    private var turnQueue: UnsafeRawPointer?
     /// What few futures have, so that the others are small.
     private(set) var rare: Rare?
 
     /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
-    var interest: Int { line.count + (rare?.elsewhere.count ?? 0) }
+    var interest: Int { line.count + (rare.map { $0.elsewhere.count + $0.main.count } ?? 0) }
 
     mutating func newID() -> UInt64 {
       defer { nextID += 1 }
@@ -24,7 +27,8 @@ extension FutureCore {
       let id = newID()
       switch callback.place {
       case .inline, .follower: line.append(callback, id: id)
-      case .main, .scheduler: made.elsewhere.append(callback, id: id)
+      case .main: made.main.append(callback, id: id)
+      case .scheduler: made.elsewhere.append(callback, id: id)
       }
       return id
     }
@@ -34,25 +38,60 @@ extension FutureCore {
         line.compact()
         return removed
       }
-      guard let rare, let removed = rare.elsewhere.remove(id) else { return nil }
-      rare.elsewhere.compact()
-      return removed
+      guard let rare else { return nil }
+      if let removed = rare.elsewhere.remove(id) {
+        rare.elsewhere.compact()
+        return removed
+      }
+      defer { rare.main.compact() }
+      return rare.main.remove(id)
+    }
+
+    /// Callbacks are due. Says whether to schedule a turn for them: not if one is in this thread's queue already.
+    mutating func waitForTurn(in queue: UnsafeRawPointer?) -> Bool {
+      guard let queue else { return true }
+      if turnQueue == queue { return false }
+      turnQueue = queue
+      return true
+    }
+
+    /// A turn has come.
+    mutating func turnCame(in queue: @autoclosure () -> UnsafeRawPointer?) {
+      if turnQueue != nil, turnQueue == queue() { turnQueue = nil }
     }
   }
 
   /// Guarded by the same lock, so nobody need watch over exclusive access.
   final class Rare {
-    /// Callbacks with a scheduler. Apart from `line`, so that a slow callback there delays nobody here.
-    @exclusivity(unchecked) var elsewhere = OrderedList<Callback>()
-    /// Those below this number were announced to their schedulers.
-    @exclusivity(unchecked) var announced: UInt64 = 0
+    /// Callbacks with a scheduler, and those for the main thread. Apart from `line`, so that a slow callback there delays nobody here,
+    /// and from each other, since each is looked through for its first.
+    @exclusivity(unchecked) fileprivate var elsewhere = OrderedList<Callback>()
+    @exclusivity(unchecked) fileprivate var main = OrderedList<Callback>()
+    /// The callbacks in `elsewhere` below this number were announced to their schedulers.
+    @exclusivity(unchecked) fileprivate var announced: UInt64 = 0
+    /// For which callbacks turns are under way, by scheduler. One of them apart: it is nearly always the only one.
+    @exclusivity(unchecked) fileprivate var underWay: (key: ObjectIdentifier, ids: Fifo<UInt64>)?
+    @exclusivity(unchecked) fileprivate var othersUnderWay: [ObjectIdentifier: Fifo<UInt64>] = [:]
     @exclusivity(unchecked) fileprivate var onCancel: [Callback.Body] = []
     @exclusivity(unchecked) fileprivate var standIn: FutureCore?
     @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
     @exclusivity(unchecked) fileprivate var expandedAt: UInt64 = 0
 
-    // A future that stands for another may be the last link of a long chain of such.
-    deinit { if standIn != nil { RunQueue.release(standIn.take()) } }
+    // A future that stands for another may be the last link of a long chain of such; and a scheduler may have dropped what it was
+    // given, with callbacks that hold the next future.
+    deinit { releaseRemains() }
+
+    private func releaseRemains() {
+      if standIn != nil { RunQueue.release(standIn.take()) }
+      if !elsewhere.isEmpty { Self.release(&elsewhere) }
+      if !main.isEmpty { Self.release(&main) }
+    }
+
+    private static func release(_ list: inout OrderedList<Callback>) {
+      var remains = OrderedList<Callback>()
+      swap(&remains, &list)
+      RunQueue.release(consume remains)
+    }
   }
 }
 
@@ -66,7 +105,43 @@ extension FutureCore.Contents {
     }
   }
 
-  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty } ?? false }
+  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty || !$0.main.isEmpty } ?? false }
+
+  func isElsewhere(_ id: UInt64) -> Bool { rare.map { $0.elsewhere[id] != nil || $0.main[id] != nil } ?? false }
+
+  func updateElsewhere(_ id: UInt64, _ change: (inout Callback) -> Void) -> Bool {
+    guard let rare else { return false }
+    return rare.elsewhere.update(id, change) || rare.main.update(id, change)
+  }
+
+  /// Notes a turn of the scheduler for the next callback that has none yet; nil if there is none.
+  mutating func announceNext() -> SchedulerBox? {
+    guard let rare else { return nil }
+    var position = rare.elsewhere.position(atLeast: rare.announced)
+    guard let (id, callback) = rare.elsewhere.next(from: &position), case .scheduler(let box) = callback.place else {
+      return nil
+    }
+    rare.announced = id + 1
+    rare.sent(id, to: box.key)
+    return box
+  }
+
+  /// A turn of a scheduler has come: takes the oldest of the callbacks that were announced to it.
+  mutating func takeAnnounced(to box: SchedulerBox) -> Callback? {
+    while let id = rare?.came(to: box.key) {
+      if let callback = remove(id) { return callback }
+    }
+    return nil
+  }
+
+  /// Takes the first callback for the main thread, if its number is below `limit`.
+  mutating func popMain(below limit: UInt64) -> Callback? {
+    guard let rare else { return nil }
+    defer { rare.main.compact() }
+    return rare.main.popFirst(below: limit)?.element
+  }
+
+  var hasMain: Bool { rare.map { !$0.main.isEmpty } ?? false }
 
   /// Handlers: until settled; if cancelled, until called.
   var hasOnCancel: Bool { rare.map { !$0.onCancel.isEmpty } ?? false }
@@ -98,5 +173,28 @@ extension FutureCore.Contents {
   var expandedAt: UInt64 {
     get { rare?.expandedAt ?? 0 }
     set { made.expandedAt = newValue }
+  }
+}
+
+extension FutureCore.Rare {
+  fileprivate func sent(_ id: UInt64, to scheduler: ObjectIdentifier) {
+    if underWay == nil, othersUnderWay[scheduler] == nil { underWay = (scheduler, Fifo()) }
+    if underWay?.key == scheduler {
+      underWay!.ids.append(id)
+    } else {
+      othersUnderWay[scheduler, default: Fifo()].append(id)
+    }
+  }
+
+  /// The oldest; nil if another turn was quicker.
+  fileprivate func came(to scheduler: ObjectIdentifier) -> UInt64? {
+    if underWay?.key == scheduler {
+      let id = underWay!.ids.popFirst()
+      if underWay!.ids.isEmpty { underWay = nil }
+      return id
+    }
+    guard let id = othersUnderWay[scheduler]?.popFirst() else { return nil }
+    if othersUnderWay[scheduler]!.isEmpty { othersUnderWay[scheduler] = nil }
+    return id
   }
 }

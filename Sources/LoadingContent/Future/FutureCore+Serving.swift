@@ -11,6 +11,7 @@ extension FutureCore {
     var isElsewhere = false
     var first: Callback?
     contents.withLock { contents in
+      contents.turnCame(in: RunQueue.identity)
       guard contents.state.isSettled else { return }
       onCancel = contents.takeOnCancel()
       isElsewhere = contents.hasElsewhere
@@ -50,19 +51,7 @@ extension FutureCore {
   /// Sends a turn to the scheduler for each callback that has none yet. A turn takes the oldest callback of its scheduler, whichever
   /// it was sent for: so the order holds, however the senders overtake each other.
   private func announce() {
-    while true {
-      let box = contents.withLock { contents -> SchedulerBox? in
-        guard let rare = contents.rare else { return nil }
-        var position = rare.elsewhere.position(atLeast: rare.announced)
-        while let (id, callback) = rare.elsewhere.next(from: &position) {
-          guard case .scheduler(let box) = callback.place else { continue }
-          rare.announced = id + 1
-          return box
-        }
-        rare.announced = contents.nextID
-        return nil
-      }
-      guard let box else { return }
+    while let box = contents.withLock({ $0.announceNext() }) {
       // This is a turn, before its callbacks: none is running.
       RunQueue.dispatching(onTheSpot: .isTaken) {
         box.scheduler.dispatch {
@@ -73,23 +62,14 @@ extension FutureCore {
   }
 
   fileprivate func serve(_ box: SchedulerBox) {
-    let callback = contents.withLock { contents -> Callback? in
-      guard let rare = contents.rare else { return nil }
-      var position = 0
-      while let (id, callback) = rare.elsewhere.next(from: &position) {
-        guard id < rare.announced else { return nil }
-        if case .scheduler(let other) = callback.place, other.isSame(as: box) { return contents.remove(id) }
-      }
-      return nil
-    }
-    if let callback { call(callback) }
+    if let callback = contents.withLock({ $0.takeAnnounced(to: box) }) { call(callback) }
   }
 
   // MARK: On the main thread
 
   private func serveMain(below limit: UInt64) {
     let step = contents.withLock { contents in
-      contents.nextMain() == nil ? .nothing : contents.state.mainIsDue(isMainThread: isMainThread)
+      contents.hasMain ? contents.state.mainIsDue(isMainThread: isMainThread) : .nothing
     }
     switch step {
     case .nothing: break
@@ -111,13 +91,9 @@ extension FutureCore {
   }
 
   private func callMain(below limit: UInt64) {
-    while let callback = contents.withLock({ contents in
-      contents.nextMain().flatMap { $0 < limit ? contents.remove($0) : nil }
-    }) {
-      call(callback)
-    }
+    while let callback = contents.withLock({ $0.popMain(below: limit) }) { call(callback) }
     let isHopDue = contents.withLock { contents in
-      contents.state.endMainTurn(moreWait: contents.nextMain() != nil)
+      contents.state.endMainTurn(moreWait: contents.hasMain)
     }
     if isHopDue { sendHop() }
   }
@@ -131,20 +107,11 @@ extension FutureCore.Contents {
     if !line.isEmpty, state.beginTurn() { line.popFirst(below: limit, into: &first) }
   }
 
-  /// Says whether more wait.
+  /// Says whether to schedule another one, for those who came meanwhile.
   fileprivate mutating func endTurn() -> Bool {
     state.endTurn()
-    return !line.isEmpty
-  }
-
-  /// The number of the first callback for the main thread.
-  fileprivate func nextMain() -> UInt64? {
-    guard let rare else { return nil }
-    var position = 0
-    while let (id, callback) = rare.elsewhere.next(from: &position) {
-      if callback.isForMain { return id }
-    }
-    return nil
+    line.compact()
+    return !line.isEmpty && waitForTurn(in: RunQueue.identity)
   }
 }
 

@@ -65,20 +65,24 @@ extension FutureCore {
     var first: Callback?
     var limit: UInt64 = 0
     let isIdle = RunQueue.isIdle
-    let interest = contents.withLock { contents -> Int? in
-      guard transition(&contents) else { return nil }
+    var isTurnDue = false
+    let isSettled = contents.withLock { contents in
+      guard transition(&contents) else { return false }
       swap(&upstream, &contents.upstream)
       onCancel = contents.takeOnCancel()
-      let interest = contents.interest
-      // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
-      if isIdle, !contents.hasElsewhere { contents.beginTurn(&limit, &first) }
-      return interest
+      if isIdle, !contents.hasElsewhere {
+        // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
+        contents.beginTurn(&limit, &first)
+      } else {
+        isTurnDue = contents.interest > 0 && contents.waitForTurn(in: RunQueue.identity)
+      }
+      return true
     }
-    guard let interest else { return false }
+    guard isSettled else { return false }
     if !onCancel.isEmpty { RunQueue.release(consume onCancel) }
     if first != nil {
       RunQueue.enter { serve(&first, below: limit) }
-    } else if interest > 0 {
+    } else if isTurnDue {
       RunQueue.schedule(self)
     }
     return true

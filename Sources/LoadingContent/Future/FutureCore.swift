@@ -61,17 +61,17 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   final func add(_ callback: consuming Callback) -> UInt64 {
     var waiting = Optional(callback)
     var id: UInt64 = 0
-    var isSettled = false
+    var isTurnDue = false
     while true {
       contents.withLock { contents in
         guard contents.state.phase != .collapsed, let callback = waiting.take() else { return }
         id = contents.add(callback)
-        isSettled = contents.state.isSettled
+        isTurnDue = contents.state.isSettled && contents.waitForTurn(in: RunQueue.identity)
       }
       if waiting == nil { break }
       expand()
     }
-    if isSettled { RunQueue.schedule(self) }
+    if isTurnDue { RunQueue.schedule(self) }
     return id
   }
 
@@ -84,14 +84,14 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func isDisposed(_ id: UInt64) -> Bool {
-    contents.withLock { $0.line[id] == nil && $0.rare?.elsewhere[id] == nil }
+    contents.withLock { $0.line[id] == nil && !$0.isElsewhere(id) }
   }
 
   @usableFromInline
   func link(_ id: UInt64, to bag: BagLink.Target) -> Bool {
     contents.withLock { contents in
       let add = { (callback: inout Callback) in callback.bags = BagLink(bag, next: callback.bags) }
-      return contents.line.update(id, add) || contents.rare?.elsewhere.update(id, add) == true
+      return contents.line.update(id, add) || contents.updateElsewhere(id, add)
     }
   }
 }

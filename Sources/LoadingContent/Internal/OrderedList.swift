@@ -117,7 +117,7 @@ struct OrderedList<Element> {
   }
 
   /// One past the last position.
-  private var end: Int { firstID == nil ? 0 : others.count + 1 }
+  var end: Int { firstID == nil ? 0 : others.count + 1 }
 
   @inline(__always)
   private func id(at position: Int) -> UInt64 { position == 0 ? firstID! : others[position - 1].id }
@@ -143,6 +143,10 @@ struct OrderedList<Element> {
     if position == 0 { swap(&removed, &firstElement) } else { swap(&removed, &others[position - 1].element) }
     guard removed != nil else { return nil }
     self.removed()
+    // Somebody may be walking, for long: what comes and goes meanwhile must leave nothing.
+    if position == others.count, head < end {
+      while others.last.map({ $0.element == nil }) ?? false { others.removeLast() }
+    }
     return removed
   }
 

@@ -150,4 +150,15 @@ final class OrderedListTests: XCTestCase {
     XCTAssertEqual(all, Array(stride(from: 50, to: 1000, by: 100)))
     XCTAssertLessThanOrEqual(position, 20, "the gaps are closed")
   }
+
+  func testWhatIsAddedAndRemovedWhileSomebodyWalksLeavesNoPlacesBehind() {
+    var list = OrderedList<Int>()
+    for id in 1...3 { list.append(0, id: UInt64(id)) }
+    for id in 4...1_000 {
+      list.append(0, id: UInt64(id))
+      XCTAssertNotNil(list.remove(UInt64(id)))
+    }
+    XCTAssertEqual(list.end, 3)
+    XCTAssertEqual(list.count, 3)
+  }
 }

@@ -37,6 +37,15 @@ final class ManualScheduler: Scheduler, @unchecked Sendable {
     return true
   }
 
+  /// Breaks the rule of schedulers, as one that is torn down may.
+  func drop() {
+    let dropped = lock.withLock {
+      defer { work = [] }
+      return work
+    }
+    _ = consume dropped
+  }
+
   /// Runs what waits, and what that causes.
   func runAll() { while runNext() {} }
 }

@@ -11,6 +11,10 @@ extension Hub {
     contents.withLock { contents in
       let latest = contents.state.latestNumber
       let mayGo = contents.withLane(key) { lane in
+        if key == .main, arrival == .turn, !isMainThread {
+          steps.add(lane.state.strayed(next: lane.next, queue: RunQueue.identity), for: &lane)
+          return lane.tidy(&remains)
+        }
         let (delivers, step) = lane.state.began(
           ObjectIdentifier(turn), arrival, next: lane.next, latest: latest, queue: RunQueue.identity)
         steps.add(step, for: &lane)

@@ -58,7 +58,10 @@ struct LaneState {
   mutating func accepted(
     _ number: UInt64, isFirst: Bool, queue: UnsafeRawPointer?, isMain: @autoclosure () -> Bool
   ) -> Step {
-    guard !isDelivering, service == nil else { return .nothing }
+    guard !isDelivering else { return .nothing }
+    // A hop is due after a service in any case. On the main thread it comes in the middle of one if a callback between two events runs
+    // a modal loop: then it takes over.
+    guard service == nil else { return kind == .main ? waitForHop() : .nothing }
     switch kind {
     case .inline:
       if isFirst && queue == nil {
@@ -75,7 +78,8 @@ struct LaneState {
       }
       return waitForTurn(in: queue)
     case .main where turnQueue != nil && isMain():
-      return .nothing
+      // That may be one further down the stack, if this is in a modal loop.
+      return waitForTurn(in: queue)
     case .main, .other:
       return waitForHop()
     }
@@ -97,10 +101,19 @@ struct LaneState {
     case .turn: if turnQueue == queue { turnQueue = nil }
     case .hop: isHopPending = false
     }
-    guard !isDelivering, service == nil, next != nil else { return (false, .nothing) }
+    guard !isDelivering, next != nil, service == nil || kind == .main && arrival == .hop else {
+      return (false, .nothing)
+    }
     isDelivering = true
     if kind != .inline { service = Service(limit: latest, turn: turn) }
     return (true, .nothing)
+  }
+
+  /// A turn of the main lane has come that is no longer on the main thread: it was on it as long as somebody else's block there ran
+  /// (`DispatchQueue.main.sync`, where another thread serves that queue).
+  mutating func strayed(next: UInt64?, queue: UnsafeRawPointer?) -> Step {
+    if turnQueue == queue { turnQueue = nil }
+    return next == nil || isDelivering || service != nil ? .nothing : waitForHop()
   }
 
   /// The event is delivered.
