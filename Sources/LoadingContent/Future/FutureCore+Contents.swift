@@ -16,7 +16,10 @@ extension FutureCore {
     private(set) var rare: Rare?
 
     /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
-    var interest: Int { line.count + (rare.map { $0.elsewhere.count + $0.main.count } ?? 0) }
+    var interest: Int {
+      guard let rare else { return line.count }
+      return line.count + rare.elsewhere.count + rare.main.count
+    }
 
     mutating func newID() -> UInt64 {
       defer { nextID += 1 }

@@ -64,17 +64,17 @@ extension FutureCore {
     var onCancel: [Callback.Body] = []
     var first: Callback?
     var limit: UInt64 = 0
-    let isIdle = RunQueue.isIdle
+    let queue = RunQueue.identity
     var isTurnDue = false
     let isSettled = contents.withLock { contents in
       guard transition(&contents) else { return false }
       swap(&upstream, &contents.upstream)
       onCancel = contents.takeOnCancel()
-      if isIdle, !contents.hasElsewhere {
+      if queue == nil, !contents.hasElsewhere {
         // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
         contents.beginTurn(&limit, &first)
       } else {
-        isTurnDue = contents.interest > 0 && contents.waitForTurn(in: RunQueue.identity)
+        isTurnDue = contents.interest > 0 && contents.waitForTurn(in: queue)
       }
       return true
     }

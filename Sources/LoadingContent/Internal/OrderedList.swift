@@ -1,8 +1,9 @@
 /// Elements under ascending numbers, in that order: callbacks, listeners, what is in a bag.
 ///
-/// Appending is O(1). Removing leaves a gap, so positions stay as they are while somebody walks; it is O(1) for the
-/// oldest and the newest, and O(log n) otherwise. `compact` closes the gaps once they are more than half. The first
-/// element lies in the list itself: one element, which is the usual number, costs no array.
+/// Appending is O(1). Removing leaves a gap, so positions stay as they are while somebody walks (who may or may not meet
+/// what is appended meanwhile); it is O(1) for the oldest and the newest, and O(log n) otherwise. `compact` closes the
+/// gaps once they are more than half. The first element lies in the list itself: one element, which is the usual number,
+/// costs no array.
 struct OrderedList<Element> {
   struct Entry {
     let id: UInt64
@@ -104,7 +105,8 @@ struct OrderedList<Element> {
   /// Closes the gaps if they are more than half. Not while somebody walks: positions change. O(n), but O(1) for each
   /// removal.
   mutating func compact() {
-    guard count * 2 < end else { return }
+    // (A gap in the list itself costs nothing, and the next one to be appended takes it.)
+    guard end > 1, count * 2 < end else { return }
     if count == 0 { return removeGaps() }
     guard end > 8 else { return }
     if firstElement == nil {
