@@ -70,8 +70,9 @@ extension FutureCore {
       swap(&upstream, &contents.upstream)
       onCancel = contents.takeOnCancel()
       let interest = contents.interest
-      // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
-      if isIdle, !contents.hasElsewhere { contents.beginTurn(&limit, &first) }
+      // The plain case: nobody is elsewhere, no callback is running and nothing is to be released first, so the turn begins under
+      // this same lock. (What is released may be a user's, who may wait there for another thread that is to serve this future.)
+      if isIdle, onCancel.isEmpty, !contents.hasElsewhere { contents.beginTurn(&limit, &first) }
       return interest
     }
     guard let interest else { return false }

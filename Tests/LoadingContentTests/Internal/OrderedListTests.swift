@@ -91,7 +91,8 @@ final class OrderedListTests: XCTestCase {
   func testEveryShortSequence() {
     let steps: [(inout World) -> Void] = [
       { $0.append() }, { $0.append(skipping: 1) }, { $0.remove(1) }, { $0.remove(2) }, { $0.remove(3) },
-      { $0.popFirst(below: .max) }, { $0.popFirst(below: 3) }, { $0.update(2) }, { $0.access(atLeast: 2) }, { $0.compact() }, { $0.walk() },
+      { $0.popFirst(below: .max) }, { $0.popFirst(below: 3) }, { $0.update(2) }, { $0.access(atLeast: 2) },
+      { $0.compact() }, { $0.walk() },
     ]
     for count in 0...3 {
       var digits = Array(repeating: 0, count: 4)
