@@ -70,8 +70,9 @@ extension FutureCore {
       guard transition(&contents) else { return false }
       swap(&upstream, &contents.upstream)
       onCancel = contents.takeOnCancel()
-      if queue == nil, !contents.hasElsewhere {
-        // The plain case: nobody is elsewhere and no callback is running, so the turn begins under this same lock.
+      // The plain case: nobody is elsewhere, no callback is running and nothing is to be released first, so the turn begins
+      // under this same lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
+      if queue == nil, onCancel.isEmpty, !contents.hasElsewhere {
         contents.beginTurn(&limit, &first)
       } else {
         isTurnDue = contents.interest > 0 && contents.waitForTurn(in: queue)
@@ -85,6 +86,8 @@ extension FutureCore {
     } else if isTurnDue {
       RunQueue.schedule(self)
     }
+    // Not before: it may be the last reference to a value of a user's.
+    _ = consume upstream
     return true
   }
 

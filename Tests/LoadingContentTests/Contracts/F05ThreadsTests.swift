@@ -175,6 +175,26 @@ final class F05ThreadsTests: XCTestCase {
     XCTAssertEqual(heard.count, 3)
   }
 
+  func testF5_AnotherThreadServesWhatWaitsWhileTheOneThatSettledReleasesAnOnCancel() {
+    let promise = Promise<Int>()
+    let future = promise.future
+    let heard = Heard<String>()
+    let (isReleasing, isOver) = (Gate(), Gate())
+    let whileReleasing = { @Sendable () -> Void in
+      isReleasing.open()
+      isOver.wait()
+    }
+    future.whenFulfilled { _ in heard.append("early") }
+    promise.onCancel { [captured = Releasing(whileReleasing)] _ in _ = captured }
+    runConcurrently(threads: 2) { index in
+      if index == 0 { return promise.fulfill(1) }
+      isReleasing.wait()
+      future.whenFulfilled { _ in heard.append("late") }
+      XCTAssertEqual(heard.all, ["early", "late"])
+      isOver.open()
+    }
+  }
+
   func testF5_ACallbackThatHasBegunStaysOnItsThread() {
     let promise = Promise<Int>()
     let future = promise.future
