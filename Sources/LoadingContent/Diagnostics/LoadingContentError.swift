@@ -4,7 +4,7 @@ public enum LoadingContentError: Error, Sendable {
   case abandoned(fileID: StaticString, line: UInt)
   /// A stream ended, or a completion handler was called, with neither a value nor an error.
   case missingValue
-  /// A future was told to have its own outcome: it would wait for ever.
+  /// A future was told to have its own outcome, maybe by way of others: it would wait for ever.
   case settledWithItself
 }
 

@@ -58,8 +58,21 @@ extension FutureCore {
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
     guard !isSettled else { return inner.withdraw(id) }
+    if isAwaited(by: inner) { return rejectAsFollowed(LoadingContentError.settledWithItself) }
     inner.collapse()
     collapse()
+  }
+
+  /// Whether `other` waits for this future, by way of others maybe: then both would wait for ever. A few links are looked at,
+  /// lest a long chain cost the square of its length; a circle is nearly always short.
+  private func isAwaited(by other: FutureCore) -> Bool {
+    var core = other
+    for _ in 0..<16 {
+      guard let upstream = core.contents.withLock({ $0.upstream?.core }) else { return false }
+      if upstream === self { return true }
+      core = upstream
+    }
+    return false
   }
 
   /// Calls `body` when there is an outcome.

@@ -91,12 +91,21 @@ extension Hub.Contents {
 
   /// The lane on a scheduler, made if there is none.
   mutating func key(of scheduler: SchedulerKind) -> Lane.Key {
-    if case .inline = scheduler { return .inline }
-    for index in others.indices where others[index].isOn(scheduler) { return others[index].key }
-    laneCount += 1
-    let lane = if case .main = scheduler { Lane.main() } else { Lane.other(laneCount, on: scheduler) }
-    others.append(lane)
-    return lane.key
+    switch scheduler {
+    case .inline: return .inline
+    case .main:
+      for index in others.indices where others[index].key == .main { return .main }
+      others.append(Lane.main())
+      return .main
+    case .other(_, let identity):
+      if let identity {
+        for index in others.indices where others[index].identity == identity { return others[index].key }
+      }
+      laneCount += 1
+      let lane = Lane.other(laneCount, on: scheduler, identity)
+      others.append(lane)
+      return lane.key
+    }
   }
 
   /// The lane has nobody and nothing to do any more. Its scheduler is a user's.

@@ -11,26 +11,20 @@ struct Lane {
 
   let key: Key
   let scheduler: SchedulerKind
+  /// The scheduler's. Beside it, since to look into it costs more than to compare, and there may be many lanes.
+  let identity: ObjectIdentifier?
   var lists = ListenerLists()
   var waiting = Fifo<Delivery>()
   var state: LaneState
 
-  static func inline() -> Lane { Lane(key: .inline, scheduler: .inline, state: LaneState(.inline)) }
-  static func main() -> Lane { Lane(key: .main, scheduler: .main, state: LaneState(.main)) }
-  static func other(_ number: UInt64, on scheduler: SchedulerKind) -> Lane {
-    Lane(key: .other(number), scheduler: scheduler, state: LaneState(.other))
+  static func inline() -> Lane { Lane(key: .inline, scheduler: .inline, identity: nil, state: LaneState(.inline)) }
+  static func main() -> Lane { Lane(key: .main, scheduler: .main, identity: nil, state: LaneState(.main)) }
+  static func other(_ number: UInt64, on scheduler: SchedulerKind, _ identity: ObjectIdentifier?) -> Lane {
+    Lane(key: .other(number), scheduler: scheduler, identity: identity, state: LaneState(.other))
   }
 
   /// The first that waits.
   var next: UInt64? { waiting.isEmpty ? nil : waiting.first?.announcement.number }
-
-  func isOn(_ kind: SchedulerKind) -> Bool {
-    switch (scheduler, kind) {
-    case (.inline, .inline), (.main, .main): true
-    case (.other(_, let mine?), .other(_, let theirs?)): mine == theirs
-    default: false
-    }
-  }
 
   /// A registration has left, or a delivery has ended.
   ///
