@@ -117,6 +117,18 @@ final class F05ThreadsTests: XCTestCase {
     XCTAssertEqual(derived.all.map(\.outcome), [.error(TestError(1)), .value(2), .error(TestError(3)), .value(4)])
   }
 
+  func testF5_WhatIsDerivedInsideACallbackFromAFutureMadeSettledThatItDoesNotChangeIsStillPendingThere() {
+    let derived = Heard<Future<Int>>()
+    Future.fulfilled(0).whenFulfilled { _ in
+      derived.append(Future<Int>.rejected(TestError(1)).map { $0 })
+      derived.append(Future<Int>.rejected(TestError(2)).flatMap { .fulfilled($0) })
+      derived.append(Future.fulfilled(3).recover { _ in 0 })
+      XCTAssertEqual(derived.all.map(\.outcome), Array(repeating: .pending, count: 3))
+      for future in derived.all { future.whenRejected { _ in } }
+    }
+    XCTAssertEqual(derived.all.map(\.outcome), [.error(TestError(1)), .error(TestError(2)), .value(3)])
+  }
+
   // MARK: Waiting work belongs to no thread
 
   /// On one thread, a callback does `cause` and stays inside until `meanwhile`, on another thread, is over.

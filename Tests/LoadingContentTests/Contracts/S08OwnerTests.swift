@@ -63,6 +63,23 @@ final class S08OwnerTests: XCTestCase {
     tracker.assertAllReleased()
   }
 
+  /// To ask whether an owner lives is to hold it for a moment, and maybe to release it: an owner on the main actor is not to end
+  /// on another thread because somebody registered there.
+  func testWhetherOneOnMainIsGoneIsAskedOnTheMainThreadOnly() {
+    let tracker = LifetimeTracker()
+    let source = SignalSource<Int>()
+    var owner: Owner? = Owner()
+    do {
+      let captured = tracker.make()
+      source.signal.content.subscribe(with: owner!, on: .main) { _, _ in _ = captured }
+    }
+    owner = nil
+    runConcurrently(threads: 1) { _ in _ = source.signal.content.subscribe(on: .main) { _ in } }
+    XCTAssertEqual(tracker.alive.count, 1)
+    _ = source.signal.content.subscribe(on: .main) { _ in }
+    tracker.assertAllReleased()
+  }
+
   func testOfManyGoneOwnersRegistrationsDropSixtyFourAtATimeGoingRound() {
     let source = ChannelSource<Int>()
     let tracker = LifetimeTracker()
