@@ -18,12 +18,17 @@ struct Slot<Value> {
   }
 
   /// A copy of the value.
+  ///
+  /// Mutating, so that it is copied from where it lies: a value with a weak reference in it may know its own address.
   @inlinable
   var value: Value? {
-    guard isFull else { return nil }
-    return withUnsafeBytes(of: words) { words in
-      if Self.isInline { return words.load(as: Value.self) }
-      return words.load(as: SlotBox<Value>.self).value
+    mutating get {
+      guard isFull else { return nil }
+      return withUnsafeMutableBytes(of: &words) { words in
+        let place = words.baseAddress.unsafelyUnwrapped
+        if Self.isInline { return place.assumingMemoryBound(to: Value.self).pointee }
+        return place.assumingMemoryBound(to: SlotBox<Value>.self).pointee.value
+      }
     }
   }
 

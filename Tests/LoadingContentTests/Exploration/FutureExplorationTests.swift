@@ -91,7 +91,7 @@
       preemptions: Int, line: UInt = #line,
       _ actions: @escaping @Sendable (_ chain: Chain) -> [@Sendable () -> Void]
     ) {
-      let count = actions(Chain()).count
+      let count = withoutReports { actions(Chain()).count }
       Explorer.explore(threads: count, preemptions: preemptions, line: line) {
         let chain = Chain()
         return Explorer.Run(threads: actions(chain)) { schedule in chain.check(schedule, line: line) }
