@@ -103,6 +103,18 @@ final class S08LifetimeTests: XCTestCase {
     }
   }
 
+  func testRegistrationsThatEndWithTheirSourceLeaveTheirBag() {
+    withLifetimeTracking { tracker in
+      let bag = DisposeBag()
+      let source = ChannelSource<Int>()
+      for _ in 0..<3 { tracker.track(source.channel.subscribe { _ in }).disposed(by: bag) }
+      XCTAssertEqual(tracker.alive.count, 3)
+      source.finish()
+      tracker.assertAllReleased()
+      bag.dispose()
+    }
+  }
+
   func testASignalThatHasEndedKeepsNothingOfWhatFedIt() {
     withLifetimeTracking { tracker in
       let signal: Signal<Int>
