@@ -174,6 +174,43 @@ final class F03OrderTests: XCTestCase {
     XCTAssertEqual(heard.all, Array(0..<5))
   }
 
+  func testF3_ThreadsThatOvertakeEachOtherOnTheWayToASchedulerDisturbNoOrder() {
+    /// What it is told first comes in only behind what it is told second.
+    final class Overtaken: Scheduler {
+      let line = ManualScheduler()
+      let (first, isOvertaken) = (Gate(), Gate())
+      private let calls = Heard<Int>()
+
+      func dispatch(_ work: @escaping @Sendable () -> Void) {
+        calls.append(0)
+        guard calls.count == 1 else {
+          line.dispatch(work)
+          return isOvertaken.open()
+        }
+        first.open()
+        isOvertaken.wait()
+        line.dispatch(work)
+      }
+
+      func dispatch(after interval: DispatchTimeInterval, _ work: @escaping @Sendable () -> Void) -> Disposable {
+        line.dispatch(after: interval, work)
+      }
+
+      var uptimeNanoseconds: UInt64 { line.uptimeNanoseconds }
+    }
+    let scheduler = Overtaken()
+    let promise = Promise<Int>()
+    let heard = Heard<Int>()
+    promise.future.whenSettled(on: scheduler) { _ in heard.append(1) }
+    runConcurrently(threads: 2) { thread in
+      guard thread == 1 else { return promise.fulfill(1) }
+      scheduler.first.wait()
+      promise.future.whenSettled(on: scheduler) { _ in heard.append(2) }
+    }
+    scheduler.line.runAll()
+    XCTAssertEqual(heard.all, [1, 2])
+  }
+
   func testF3_OnTheMainThreadInTheOrderOfRegistrationWhereverItIsSettled() {
     for isSettledOnMain in [true, false] {
       let promise = Promise<Int>()

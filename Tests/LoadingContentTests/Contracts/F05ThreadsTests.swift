@@ -52,6 +52,7 @@ final class F05ThreadsTests: XCTestCase {
       second.fulfill(2)
       settled.future.whenFulfilled { _ in heard.append("settled") }
       Future.fulfilled(0).whenFulfilled { _ in heard.append("made fulfilled") }
+      Future.fulfilled(0).whenSettled { _ in heard.append("made settled") }
       _ = Future.fulfilled(0).map { _ in heard.append("map") }
       heard.append("first ends")
     }
@@ -61,7 +62,7 @@ final class F05ThreadsTests: XCTestCase {
       heard.all,
       [
         "first begins", "first ends", "first's other callback", "second begins", "second ends", "settled",
-        "made fulfilled", "map", "third",
+        "made fulfilled", "made settled", "map", "third",
       ])
   }
 

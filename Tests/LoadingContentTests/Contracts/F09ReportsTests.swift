@@ -94,6 +94,30 @@ final class F09ReportsTests: XCTestCase {
       }, zip(1..., lines).map { unobserved($0, $1) })
   }
 
+  func testF9_ThePlaceOfAnOperatorThatHadToWaitIsItsLineToo() {
+    let queue = ProbedQueue("F9")
+    var lines: [Int] = []
+    XCTAssertEqual(
+      reports {
+        let promise = Promise<Int>()
+        lines.append(#line + 1)
+        _ = promise.future.map { _ -> Int in throw TestError(1) }
+        lines.append(#line + 1)
+        _ = promise.future.flatMap { _ -> Future<Int> in throw TestError(2) }
+        promise.fulfill(0)
+        lines.append(#line + 1)
+        _ = promise.future.map(on: queue.queue) { _ -> Int in throw TestError(3) }
+        queue.drain()
+        lines.append(#line + 1)
+        _ = promise.future.flatMap(on: queue.queue) { _ -> Future<Int> in throw TestError(4) }
+        queue.drain()
+        lines.append(#line + 1)
+        _ = promise.future.map(on: .main) { _ -> Int in throw TestError(5) }
+        lines.append(#line + 1)
+        _ = promise.future.flatMap(on: .main) { _ -> Future<Int> in throw TestError(6) }
+      }, zip(1..., lines).map { unobserved($0, $1) })
+  }
+
   func testF9_ADescriptionNamesThePlaceAndTheError() {
     withReports { reports in
       let line = #line + 1
@@ -117,6 +141,8 @@ final class F09ReportsTests: XCTestCase {
         line = #line + 1
         let promise = Promise<Int>()
         promise.future.whenFulfilled { _ in }
+        promise.future.whenFulfilled(on: SpotScheduler()) { _ in }
+        promise.future.whenFulfilled(on: .main) { _ in }
         _ = promise.future.map { $0 }.map { $0 }.flatMap { .fulfilled($0) }.followed()
         promise.future.hold().dispose()
         _ = promise.future.hold()
@@ -137,6 +163,7 @@ final class F09ReportsTests: XCTestCase {
         let late = promise.future.whenSettled(on: scheduler) { _ in }
         promise.reject(TestError(1))
         late.dispose()
+        promise.future.whenRejected(on: scheduler) { _ in }.dispose()
         scheduler.runAll()
       }, [unobserved(1, line)])
   }
@@ -164,6 +191,17 @@ final class F09ReportsTests: XCTestCase {
           queue.drain()
         }, [])
     }
+  }
+
+  func testF9_ASignalObserves() {
+    XCTAssertEqual(
+      reports {
+        let (early, late) = (Promise<Int>(), Promise<Int>())
+        let signal = early.future.loadingContent()
+        early.reject(TestError(1))
+        late.reject(TestError(1))
+        for signal in [signal, late.future.loadingContent()] { XCTAssertNotNil(signal.state?.error) }
+      }, [])
   }
 
   func testF9_ObservingADerivedFutureIsObserving() {

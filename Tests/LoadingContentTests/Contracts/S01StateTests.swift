@@ -38,6 +38,14 @@ final class S01StateTests: XCTestCase {
     XCTAssertEqual(signal.state?.content, 1)
   }
 
+  func testAFutureAsASignalStartsAtLoading() {
+    let promise = Promise<Int>()
+    let signal = promise.future.loadingContent()
+    XCTAssertEqual(signal.state?.loading, true)
+    promise.fulfill(1)
+    XCTAssertEqual(signal.state?.content, 1)
+  }
+
   func testAContentThatIsNilIsAContent() {
     let source = SignalSource<Int?>()
     let heard = Heard<Int?>()

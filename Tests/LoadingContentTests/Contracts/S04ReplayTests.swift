@@ -101,10 +101,15 @@ final class S04ReplayTests: XCTestCase {
     source.emit(.content(1))
     let registrations = source.signal.record(in: heard, on: scheduler)
     source.emit(.error(Failure()))
+    source.emit(.loading)
     XCTAssertEqual(heard.all, [])
     scheduler.runAll()
     XCTAssertEqual(
-      heard.all, ["state content(1)", "content 1", "loading false", "error failure", "state error(failure)"])
+      heard.all,
+      [
+        "state content(1)", "content 1", "loading false", "error failure", "state error(failure)", "loading true",
+        "state loading",
+      ])
     for registration in registrations { registration.dispose() }
   }
 

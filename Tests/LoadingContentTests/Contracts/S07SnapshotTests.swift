@@ -31,6 +31,30 @@ final class S07SnapshotTests: XCTestCase {
     assert(source.signal, false, 2, nil)
   }
 
+  #if DEBUG
+    func testASnapshotIsOfOneMomentInEveryOrder() {
+      let runs = Explorer.explore(threads: 2) {
+        let source = SignalSource<Int>()
+        source.emit(.content(0))
+        let read = Heard<String>()
+        return Explorer.Run(threads: [
+          {
+            source.emit(.error(Failure(name: "1")))
+            source.emit(.content(2))
+            source.emit(.error(Failure(name: "3")))
+          },
+          {
+            let snapshot = source.signal.snapshot
+            read.append("\(snapshot.content ?? -1) \(snapshot.error.map { "\($0)" } ?? "none")")
+          },
+        ]) { schedule in
+          XCTAssert(["0 none", "0 1", "2 none", "2 3"].contains(read.all[0]), "\(schedule): \(read.all)")
+        }
+      }
+      XCTAssertGreaterThan(runs, 3)
+    }
+  #endif
+
   func testASnapshotIsOfOneMoment() {
     let source = SignalSource<Int>()
     source.emit(.content(0))

@@ -81,6 +81,52 @@ final class S08LifetimeTests: XCTestCase {
     XCTAssertEqual(heard.all, [1])
   }
 
+  func testEveryRegistrationEndsWithTheLastHolderThoughAHopIsQueued() {
+    withLifetimeTracking { tracker in
+      let source = ChannelSource<Int>()
+      let scheduler = ManualScheduler()
+      let heard = Heard<Int>()
+      var signal: Signal<Int>? = source.channel.loadingContent()
+      do {
+        let captured = tracker.make()
+        _ = signal!.content.subscribe(on: scheduler) { value in
+          _ = captured
+          heard.append(value)
+        }
+      }
+      source.emit(1)
+      signal = nil
+      XCTAssertEqual(scheduler.waitingCount, 1)
+      tracker.assertAllReleased()
+      scheduler.runAll()
+      XCTAssertEqual(heard.all, [])
+    }
+  }
+
+  func testRegistrationsThatEndWithTheirSourceLeaveTheirBag() {
+    withLifetimeTracking { tracker in
+      let bag = DisposeBag()
+      let source = ChannelSource<Int>()
+      for _ in 0..<3 { tracker.track(source.channel.subscribe { _ in }).disposed(by: bag) }
+      XCTAssertEqual(tracker.alive.count, 3)
+      source.finish()
+      tracker.assertAllReleased()
+      bag.dispose()
+    }
+  }
+
+  func testASignalThatHasEndedKeepsNothingOfWhatFedIt() {
+    withLifetimeTracking { tracker in
+      let signal: Signal<Int>
+      do {
+        let source = ChannelSource(tracker.make())
+        signal = source.channel.map { _ in 1 }.loadingContent()
+      }
+      tracker.assertAllReleased()
+      XCTAssertEqual(signal.state?.content, 1)
+    }
+  }
+
   func testASourceKeepsItsListeners() {
     let source = ChannelSource<Int>()
     let heard = Heard<Int>()

@@ -187,6 +187,32 @@ final class S09ReentryTests: XCTestCase {
     }
   }
 
+  func testSignalsThatHoldNothingButListenersWhichHoldTheNextOneAreReleasedInConstantStack() {
+    onSmallStack {
+      let source = ChannelSource<Int>()
+      var first = source.channel.loadingContent()
+      for _ in 0..<20_000 {
+        let next = first
+        first = source.channel.loadingContent()
+        _ = first.content.subscribe { _ in _ = next }
+      }
+      first = source.channel.loadingContent()
+    }
+  }
+
+  func testErrorsThatHoldSignalsAreReleasedInConstantStack() {
+    struct Holding: Error { let signal: Signal<Int> }
+    onSmallStack {
+      var last = SignalSource<Int>()
+      for _ in 0..<20_000 {
+        let next = SignalSource<Int>()
+        next.emit(.error(Holding(signal: last.signal)))
+        last = next
+      }
+      last = SignalSource<Int>()
+    }
+  }
+
   func testContentsThatHoldSignalsAreReleasedInConstantStack() {
     final class Node: Sendable {
       let signal: Signal<Node?>
