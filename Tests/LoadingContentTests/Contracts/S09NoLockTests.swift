@@ -93,7 +93,8 @@ final class S09NoLockTests: XCTestCase {
     visit("onCancel") { visit in
       let promise = Promise<Int>()
       promise.onCancel { _ in visit.enter() }
-      _ = promise.future.loadingContent()
+      // The promise must be there still, or it is abandoned instead.
+      withExtendedLifetime(promise) { _ = promise.future.loadingContent() }
     }
   }
 
