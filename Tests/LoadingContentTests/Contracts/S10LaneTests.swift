@@ -91,6 +91,24 @@ final class S10LaneTests: XCTestCase {
     XCTAssertEqual(heard.all, [1, 1, 1])
   }
 
+  func testOnASchedulerThatRunsItsWorkOnTheSpotADeliveryFollowsTheCallbackThatCausedIt() {
+    let source = ChannelSource<Int>()
+    let heard = Heard<String>()
+    let bag = DisposeBag()
+    source.channel.subscribe(on: SpotScheduler()) { heard.append("delivery \($0)") }.disposed(by: bag)
+    Future.fulfilled(1).whenFulfilled { value in
+      source.emit(value)
+      heard.append("callback \(value)")
+    }
+    let other = ChannelSource<Int>()
+    other.channel.subscribe { value in
+      source.emit(value)
+      heard.append("callback \(value)")
+    }.disposed(by: bag)
+    other.emit(2)
+    XCTAssertEqual(heard.all, ["callback 1", "delivery 1", "callback 2", "delivery 2"])
+  }
+
   func testASchedulerThatRunsItsWorkOnTheSpotNestsNothing() {
     final class Immediate: Scheduler {
       func dispatch(_ work: @escaping @Sendable () -> Void) { work() }
