@@ -85,13 +85,21 @@ extension FutureCore {
   var settledAsCollapsed: (core: FutureCore, rejection: Rejection?)? {
     Self.rewiring.withLock { _ in
       var core = self
+      var collapsedAt: UInt64 = 0
       while true {
-        let (isSettled, rejection, standIn) = core.contents.withLock {
-          ($0.state.isSettled, $0.rejection, $0.state.phase == .collapsed ? $0.standIn : nil)
+        let (phase, rejection, standIn, time) = core.contents.withLock {
+          ($0.state.phase, $0.rejection, $0.standIn, $0.collapsedAt)
         }
-        if isSettled { return (core, rejection) }
-        guard let standIn else { return nil }
-        core = standIn
+        switch phase {
+        case .pending, .following: return nil
+        case .collapsed:
+          guard let standIn else { return nil }
+          collapsedAt = time
+          core = standIn
+        case .settled:
+          guard let other = core.putBackInstead(of: collapsedAt) else { return (core, rejection) }
+          core = other
+        }
       }
     }
   }
@@ -102,6 +110,10 @@ extension FutureCore {
     let collapsedAt = contents.withLock { $0.collapsedAt }
     var near = end
     while true {
+      if let other = near.putBackInstead(of: collapsedAt) {
+        near = other
+        continue
+      }
       // Settled, or its link stays as it is while `rewiring` is held, unless it is settled meanwhile.
       guard let upstream = near.contents.withLock({ $0.state.isSettled ? nil : $0.upstream }) else {
         return takeOver(near, &remains)
@@ -109,7 +121,7 @@ extension FutureCore {
       let source = upstream.core
       remains.append(source)
       // Not there when this one was collapsed: put back since, on the side of the stand-in.
-      if source.contents.withLock({ $0.collapsedAt < collapsedAt && collapsedAt < $0.expandedAt }) {
+      if source.wasPutBack(since: collapsedAt) {
         near = source
         continue
       }
@@ -124,6 +136,8 @@ extension FutureCore {
             guard !nearest.state.isSettled else { return .again }
             _ = source.line.update(upstream.id) { $0.place = .follower(self) }
             nearest.upstream = Link(core: self, id: middle.add(Callback(follower: near)))
+            middle.putBack = nearest.takePutBack()
+            nearest.putBack = self
             middle.upstream = upstream
             middle.expandedAt = time
             middle.state.expand()
@@ -137,6 +151,17 @@ extension FutureCore {
       case .again: break
       }
     }
+  }
+
+  /// Whether this future was not there at `time`, and is again.
+  private func wasPutBack(since time: UInt64) -> Bool {
+    contents.withLock { $0.collapsedAt < time && time < $0.expandedAt }
+  }
+
+  /// If this one is cancelled: the one that was put back upstream of it, and now stands, instead of it, for what was collapsed at `time`.
+  private func putBackInstead(of time: UInt64) -> FutureCore? {
+    let other = contents.withLock { $0.state.phase == .settled(.cancelled) ? $0.putBack : nil }
+    return other?.wasPutBack(since: time) == true ? other : nil
   }
 
   /// Settles this collapsed future with the outcome of `other`.

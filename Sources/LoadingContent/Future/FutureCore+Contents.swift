@@ -77,6 +77,7 @@ extension FutureCore {
     @exclusivity(unchecked) fileprivate var othersUnderWay: [ObjectIdentifier: Fifo<UInt64>] = [:]
     @exclusivity(unchecked) fileprivate var onCancel: [Callback.Body] = []
     @exclusivity(unchecked) fileprivate var standIn: FutureCore?
+    @exclusivity(unchecked) fileprivate var putBack: FutureCore?
     @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
     @exclusivity(unchecked) fileprivate var expandedAt: UInt64 = 0
 
@@ -86,6 +87,7 @@ extension FutureCore {
 
     private func releaseRemains() {
       if standIn != nil { RunQueue.release(standIn.take()) }
+      if putBack != nil { RunQueue.release(putBack.take()) }
       if !elsewhere.isEmpty { Self.release(&elsewhere) }
       if !main.isEmpty { Self.release(&main) }
     }
@@ -165,6 +167,15 @@ extension FutureCore.Contents {
   }
 
   mutating func takeStandIn() -> FutureCore? { rare?.standIn.take() }
+
+  /// The one that was put back directly upstream of this one. Kept when this is cancelled: what is collapsed behind that one, and still
+  /// has this one as its stand-in, is wanted as long as that one is.
+  var putBack: FutureCore? {
+    get { rare?.putBack }
+    set { made.putBack = newValue }
+  }
+
+  mutating func takePutBack() -> FutureCore? { rare?.putBack.take() }
 
   /// When it was collapsed; 0 if never.
   var collapsedAt: UInt64 {

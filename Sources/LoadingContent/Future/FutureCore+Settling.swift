@@ -61,6 +61,7 @@ extension FutureCore {
   /// Settles by `transition`, schedules the callbacks, lets go of what only a pending future needs.
   private func finish(_ transition: (inout Contents) -> Bool) -> Bool {
     var upstream: Link?
+    var putBack: FutureCore?
     var onCancel: [Callback.Body] = []
     var first: Callback?
     var limit: UInt64 = 0
@@ -69,6 +70,7 @@ extension FutureCore {
     let isSettled = contents.withLock { contents in
       guard transition(&contents) else { return false }
       swap(&upstream, &contents.upstream)
+      putBack = contents.takePutBack()
       onCancel = contents.takeOnCancel()
       // The plain case: nobody is elsewhere, no callback is running and nothing is to be released first, so the turn begins
       // under this same lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
@@ -88,6 +90,7 @@ extension FutureCore {
     }
     // Not before: it may be the last reference to a value of a user's.
     _ = consume upstream
+    _ = consume putBack
     return true
   }
 

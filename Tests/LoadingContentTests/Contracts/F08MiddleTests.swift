@@ -34,6 +34,22 @@ final class F08MiddleTests: XCTestCase {
     XCTAssertEqual(heard.all, [.cancelled, .value(1)])
   }
 
+  func testF8_TheOuterCancelledWhatAWantedOneFollowsIsStillPending() {
+    for registersBefore in [true, false] {
+      let chain = Chain()
+      let heard = Heard<FutureOutcome>()
+      let hold = chain.second.hold()
+      if registersBefore { chain.first.whenSettled { heard.append(FutureOutcome($0)) } }
+      chain.outer.cancel()
+      XCTAssertEqual(chain.outcomes, [.pending, .pending, .cancelled])
+      if !registersBefore { chain.first.whenSettled { heard.append(FutureOutcome($0)) } }
+      chain.inner.fulfill(1)
+      XCTAssertEqual(chain.outcomes, [.value(1), .value(1), .cancelled])
+      XCTAssertEqual(heard.all, [.value(1)])
+      hold.dispose()
+    }
+  }
+
   func testF8_ACallbackOnASchedulerThatWasThereFirstIsInterestAndIsCalled() {
     let inner = Promise<Int>()
     let middle = inner.future.followed()

@@ -144,12 +144,33 @@ final class FutureModelTests: XCTestCase {
     }
   }
 
-  private func tryEverySequence(of steps: [(World) -> Void], length: Int) {
+  func testEveryShortSequenceOnAChainOfThreeThatIsLinkedInWhateverOrder() {
+    // 0 is a promise; 4, 5 and 6 follow it one after the other once 1, 2 and 3 are fulfilled.
+    let steps: [(World) -> Void] =
+      [4, 5, 6].flatMap { node -> [(World) -> Void] in [{ $0.register(with: node) }, { $0.cancel(node) }] }
+      + [{ $0.addFollower(of: 5) }, { $0.dispose(0) }, { $0.settle(0, isFulfilled: true) }]
+    withoutReports {
+      for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
+        tryEverySequence(of: steps, length: 3) { world in
+          for _ in 0..<4 { world.addPromise() }
+          for (step, target) in [(1, 0), (2, 4), (3, 5)] { world.addFlatMap(of: step, to: target) }
+          for step in order { world.settle(step, isFulfilled: true) }
+        }
+      }
+    }
+  }
+
+  private func tryEverySequence(
+    of steps: [(World) -> Void], length: Int,
+    onto prepare: (World) -> Void = { world in
+      world.addPromise()
+      for node in [0, 2, 4] { world.addFollower(of: node) }
+    }
+  ) {
     var digits = Array(repeating: 0, count: length)
     repeat {
       let world = World()
-      world.addPromise()
-      for node in [0, 2, 4] { world.addFollower(of: node) }
+      prepare(world)
       for digit in digits { steps[digit](world) }
       let isSame = world.check()
       world.settle(0, isFulfilled: true)
