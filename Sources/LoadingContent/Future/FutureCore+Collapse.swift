@@ -126,6 +126,7 @@ extension FutureCore {
         continue
       }
       enum Step { case done, takeOver, again }
+      var standIn: FutureCore?
       let step = source.contents.withLock { source -> Step in
         guard source.follower(at: upstream.id) === near else {
           // Being told of the outcome at this moment; or it was cancelled, and the loop finds that.
@@ -140,11 +141,14 @@ extension FutureCore {
             nearest.putBack = self
             middle.upstream = upstream
             middle.expandedAt = time
+            // Nobody stands for it any more; and if that one is cancelled it points here, for good.
+            standIn = middle.takeStandIn()
             middle.state.expand()
             return .done
           }
         }
       }
+      remains.append(standIn)
       switch step {
       case .done: return
       case .takeOver: return takeOver(source, &remains)

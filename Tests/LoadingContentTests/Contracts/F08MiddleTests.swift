@@ -63,4 +63,23 @@ final class F08MiddleTests: XCTestCase {
     scheduler.runAll()
     XCTAssertEqual(heard.all, [.value(1)])
   }
+
+  func testF8_NothingStaysOfFuturesThatWerePutBackAndOfTheOneThatWasCancelled() {
+    withLifetimeTracking { tracker in
+      let (inner, firstStep, secondStep, outerStep) = (
+        Promise<Tracked>(), Promise<Void>(), Promise<Void>(), Promise<Void>()
+      )
+      let first = firstStep.future.flatMap { [future = inner.future] in future }
+      let second = secondStep.future.flatMap { first }
+      let outer = outerStep.future.flatMap { second }
+      outerStep.fulfill()
+      secondStep.fulfill()
+      firstStep.fulfill()
+      let hold = second.hold()
+      outer.cancel()
+      inner.fulfill(tracker.make())
+      XCTAssertNotNil(try? second.result?.get())
+      hold.dispose()
+    }
+  }
 }
