@@ -11,7 +11,6 @@ extension Future {
   public func map<New>(
     fileID: StaticString = #fileID, line: UInt = #line, _ transform: @escaping @Sendable (Value) throws -> New
   ) -> Future<New> {
-    if case .rejected(let rejection) = storage, RunQueue.isIdle { return Future<New>(.rejected(rejection)) }
     if case .fulfilled(let value) = storage {
       var mapped: Future<New>?
       let isDone = RunQueue.runIfIdle {
@@ -145,7 +144,6 @@ extension Future {
   func flatMapped<New>(
     on place: SchedulerKind, _ origin: Origin, _ transform: @escaping @Sendable (Value) throws -> Future<New>
   ) -> Future<New> {
-    if case .rejected(let rejection) = storage, RunQueue.isIdle { return Future<New>(.rejected(rejection)) }
     let derived = ValueCore<New>(origin: origin)
     derived.derive(from: makeCore(), on: place, observes: false) { source in
       guard let value = unsafeDowncast(source, to: ValueCore<Value>.self).value else {
@@ -169,7 +167,6 @@ extension Future {
   func recovered(
     on place: SchedulerKind, _ origin: Origin, _ transform: @escaping @Sendable (any Error) throws -> Value
   ) -> Future {
-    if case .fulfilled = storage, RunQueue.isIdle { return self }
     let derived = ValueCore<Value>(origin: origin)
     derived.derive(from: makeCore(), on: place, observes: true) { source in
       guard let error = source.rejection?.error else {

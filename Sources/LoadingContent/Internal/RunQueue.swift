@@ -30,7 +30,6 @@ struct RunQueue {
   static var identity: UnsafeRawPointer? { UnsafeRawPointer(slot.pointer) }
 
   /// Whether this thread is outside of any callback.
-  @usableFromInline
   static var isIdle: Bool { slot.pointer == nil }
 
   /// Queues `turn`, and serves the queue if this is the outermost call.
