@@ -13,7 +13,7 @@ extension FutureCore {
     /// callback that registers the next one would be more and more.
     private var turnQueue: UnsafeRawPointer?
     /// What few futures have, so that the others are small.
-    private(set) var rare: Rare?
+    private var rare: Rare?
 
     /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
     var interest: Int {

@@ -13,16 +13,21 @@ extension FutureCore {
     contents.withLock { contents in
       contents.turnCame(in: RunQueue.identity)
       guard contents.state.isSettled else { return }
+      limit = contents.nextID
       onCancel = contents.takeOnCancel()
       isElsewhere = contents.hasElsewhere
-      contents.beginTurn(&limit, &first)
+      if onCancel.isEmpty, !isElsewhere { contents.beginTurn(below: limit, &first) }
     }
-    // First those who only have to be sent for: none of them waits for a callback that runs here.
-    if isElsewhere {
-      announce()
-      serveMain(below: limit)
+    if isElsewhere || !onCancel.isEmpty {
+      // First those who only have to be sent for: none of them waits for a callback that runs here.
+      if isElsewhere {
+        announce()
+        serveMain(below: limit)
+      }
+      for body in onCancel { body(self) }
+      // Not begun before: while those run, another thread may serve the line.
+      contents.withLock { $0.beginTurn(below: limit, &first) }
     }
-    for body in onCancel { body(self) }
     if first != nil { serve(&first, below: limit) }
   }
 
@@ -100,11 +105,12 @@ extension FutureCore {
 }
 
 extension FutureCore.Contents {
-  /// Begins a turn, if it can begin and there is somebody to call: says whom first. It is for those below `limit`.
+  /// Begins a turn for those below `limit`, if it can begin and there is one: says whom first.
   @inline(__always)
-  mutating func beginTurn(_ limit: inout UInt64, _ first: inout Callback?) {
-    limit = nextID
-    if !line.isEmpty, state.beginTurn() { line.popFirst(below: limit, into: &first) }
+  mutating func beginTurn(below limit: UInt64, _ first: inout Callback?) {
+    guard !line.isEmpty, state.beginTurn() else { return }
+    line.popFirst(below: limit, into: &first)
+    if first == nil { state.endTurn() }
   }
 
   /// Says whether to schedule another one, for those who came meanwhile.

@@ -75,7 +75,8 @@ extension FutureCore {
       // The plain case: nobody is elsewhere, no callback is running and nothing is to be released first, so the turn begins
       // under this same lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
       if queue == nil, onCancel.isEmpty, !contents.hasElsewhere {
-        contents.beginTurn(&limit, &first)
+        limit = contents.nextID
+        contents.beginTurn(below: limit, &first)
       } else {
         isTurnDue = contents.interest > 0 && contents.waitForTurn(in: queue)
       }

@@ -66,6 +66,7 @@ public final class Promise<Value: Sendable>: Sendable {
   public func onCancel(_ body: @escaping @Sendable (Promise) -> Void) {
     // Weak, since the core must not hold its promise. On its way out it cannot be handed over; any other one of its
     // core does as well.
+    // (It is called with this core, so the downcast cannot fail.)
     core.onCancel { [weak self] core in
       body(self ?? Promise(core: unsafeDowncast(core, to: ValueCore<Value>.self)))
     }

@@ -208,6 +208,34 @@ final class F05ThreadsTests: XCTestCase {
     }
   }
 
+  func testF5_AnotherThreadServesWhatWaitsWhileTheOneThatSettledIsInAnOnCancelOrACallbackOnMain() {
+    for isCancelled in [true, false] {
+      let promise = Promise<Int>()
+      let future = promise.future
+      let heard = Heard<String>()
+      let (isInside, isOver) = (Gate(), Gate())
+      let whileInside = { @Sendable () -> Void in
+        isInside.open()
+        isOver.wait()
+      }
+      future.whenSettled { _ in heard.append("early") }
+      if isCancelled {
+        promise.onCancel { _ in whileInside() }
+      } else {
+        future.whenSettled(on: .main) { _ in whileInside() }
+      }
+      let other = Thread {
+        isInside.wait()
+        future.whenSettled { _ in heard.append("late") }
+        XCTAssertEqual(heard.all, ["early", "late"], isCancelled ? "onCancel" : "on main")
+        isOver.open()
+      }
+      other.start()
+      if isCancelled { future.cancel() } else { promise.fulfill(1) }
+      XCTAssertEqual(heard.all, ["early", "late"])
+    }
+  }
+
   func testF5_ACallbackThatHasBegunStaysOnItsThread() {
     let promise = Promise<Int>()
     let future = promise.future

@@ -14,6 +14,7 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
       isLoading: isLoading, hasContent: last != nil, keepsContent: keepsLast,
       boxing: { hub, content in
         if let content { return Payload(copying: content.assumingMemoryBound(to: Content.self).pointee) }
+        // It is called with the hub that it was made for.
         return Payload(copying: unsafeDowncast(hub, to: ContentHub<Content>.self).last!)
       })
   }
