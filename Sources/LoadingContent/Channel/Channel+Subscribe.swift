@@ -16,25 +16,21 @@ extension Channel {
   ///   - listener: Released, with what it captured, when the registration ends.
   /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say,
   ///   keeps the source.
-  @inlinable @_disfavoredOverload
+  @inlinable @inline(__always) @_disfavoredOverload
   public func subscribe(
     on scheduler: some Scheduler = .inline, options: SubscribeOptions = [],
     _ listener: @escaping @Sendable (Element) -> Void
   ) -> Disposable {
-    let goesOn = !options.contains(.once)
-    let composed: Listener
-    if let composition {
-      composed = composition { element in
-        listener(element)
-        return goesOn
-      }
+    // Inlined, so that the usual closure captures nothing if `listener` captures nothing, and then costs no allocation.
+    if composition == nil, !options.contains(.once) {
+      register(
+        { event in
+          listener(event.element(as: Element.self))
+          return true
+        }, on: SchedulerKind(scheduler), options: options)
     } else {
-      composed = { event in
-        listener(event.element(as: Element.self))
-        return goesOn
-      }
+      registerComposed(listener, on: SchedulerKind(scheduler), options: options)
     }
-    return register(composed, on: SchedulerKind(scheduler), options: options)
   }
 
   /// Calls `listener` on the main thread with the current value, if there is one, and with each later one.
@@ -50,25 +46,34 @@ extension Channel {
   ///   - listener: Released, with what it captured, when the registration ends.
   /// - Returns: The registration. Letting go of it does not end it, but only a registration that is kept, in a bag say,
   ///   keeps the source.
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe(
     on scheduler: MainScheduler, options: SubscribeOptions = [],
     _ listener: @escaping @MainActor @Sendable (Element) -> Void
   ) -> Disposable {
-    let goesOn = !options.contains(.once)
-    let composed: Listener
-    if let composition {
-      composed = composition { element in
-        MainActor.assumeIsolated { listener(element) }
-        return goesOn
-      }
+    if composition == nil, !options.contains(.once) {
+      register(
+        { event in
+          let element = event.element(as: Element.self)
+          MainActor.assumeIsolated { listener(element) }
+          return true
+        }, on: .main, options: options)
     } else {
-      composed = { event in
-        let element = event.element(as: Element.self)
-        MainActor.assumeIsolated { listener(element) }
-        return goesOn
-      }
+      registerComposed({ element in MainActor.assumeIsolated { listener(element) } }, on: .main, options: options)
     }
-    return register(composed, on: .main, options: options)
+  }
+}
+
+extension Channel {
+  @inlinable @inline(never)
+  func registerComposed(
+    _ listener: @escaping @Sendable (Element) -> Void, on scheduler: SchedulerKind, options: SubscribeOptions
+  ) -> Disposable {
+    let goesOn = !options.contains(.once)
+    return register(
+      self.listener { element in
+        listener(element)
+        return goesOn
+      }, on: scheduler, options: options)
   }
 }
