@@ -15,7 +15,10 @@ let package = Package(
     .executableTarget(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
-    .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation"]),
+    // In Swift 5 mode, as the APIs are that the tests bridge.
+    .target(name: "LegacyAPI", path: "Tests/LegacyAPI", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation", "LegacyAPI"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),

@@ -6,25 +6,50 @@ public struct Diagnostic: Sendable {
     case abandonedPromise
     /// A future was rejected and nobody who could have heard of it is left.
     case unobservedRejection
+    /// A promise's completion handler was called again. The first call counts.
+    case completedTwice
+    /// A promise's completion handler was called with a value and an error, or with neither.
+    case brokenConvention
+    /// A thread waits for what would have to be delivered on that thread.
+    case endlessWait
   }
 
   public let kind: Kind
-  /// The error that nobody saw.
-  public let error: any Error
-  /// The file in which the promise, or the rejected future, was made.
+  /// The error that nobody saw, or with which the completion handler was called; nil if there is none.
+  public let error: (any Error)?
+  /// The file in which the promise, or the rejected future, was made, or in which the wait was begun.
   public let fileID: StaticString
-  /// The line on which it was made.
+  /// The line of it.
   public let line: UInt
 }
 
 extension Diagnostic: CustomStringConvertible {
   /// One line: where, what, and what to do about it.
-  public var description: String {
+  public var description: String { "\(fileID):\(line): \(what)" }
+
+  private var what: String {
+    let error = error.map { "'\($0)'" }
     switch kind {
     case .abandonedPromise:
-      "\(fileID):\(line): a promise was released unsettled; settle it on every path, or cancel its future"
+      return "a promise was released unsettled; settle it on every path, or cancel its future"
     case .unobservedRejection:
-      "\(fileID):\(line): nobody observed the error '\(error)'; register whenRejected, or recover from it"
+      return "nobody observed the error \(error ?? "nil"); register whenRejected, or recover from it"
+    case .completedTwice:
+      let what = error.map { ", with the error \($0)" } ?? ""
+      return "the completion handler of this promise was called again\(what), and the first call counts; "
+        + "have it called once on every path, or race with tryFulfill and tryReject"
+    case .brokenConvention:
+      guard let error else {
+        return
+          "the completion handler of this promise was called with neither a value nor an error, so it is rejected; "
+          + "if nil is a value here, make it a promise of an optional"
+      }
+      return
+        "the completion handler of this promise was called with a value and the error \(error), so it is rejected; "
+        + "if the API means both, hand it a closure that chooses"
+    case .endlessWait:
+      return "this wait cannot end, since what it waits for is to be delivered on the thread that waits; "
+        + "wait on another thread, or register a callback"
     }
   }
 }

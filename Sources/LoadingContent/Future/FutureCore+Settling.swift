@@ -59,7 +59,7 @@ extension FutureCore {
   }
 
   /// Settles by `transition`, schedules the callbacks, lets go of what only a pending future needs.
-  private func finish(_ transition: (inout Contents) -> Bool) -> Bool {
+  func finish(_ transition: (inout Contents) -> Bool) -> Bool {
     var upstream: Link?
     var leftovers: Leftovers?
     var turn = CallbackTurn()

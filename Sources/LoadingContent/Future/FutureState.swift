@@ -20,6 +20,16 @@ struct FutureState: Equatable {
     case cancelled
   }
 
+  /// What a call of the promise's completion handler was.
+  enum Completion: Equatable {
+    /// The outcome.
+    case settling
+    /// Too late, through no fault of who called.
+    case late
+    /// One too many: the handler had been called before.
+    case again
+  }
+
   /// What to do about callbacks for the main thread.
   enum MainStep: Equatable {
     /// Somebody will come, or is there.
@@ -31,6 +41,8 @@ struct FutureState: Equatable {
   }
 
   private(set) var phase = Phase.pending
+  /// The promise's completion handler was called.
+  private(set) var isCompleted = false
   /// A thread is calling the callbacks that have no scheduler.
   private(set) var isServing = false
   /// The main thread is calling those that are for it.
@@ -47,6 +59,13 @@ struct FutureState: Equatable {
     guard phase == .pending else { return false }
     phase = .settled(outcome)
     return true
+  }
+
+  /// The promise's completion handler was called. Of a cancelled future nobody wants to know how often.
+  mutating func complete(_ outcome: Outcome) -> Completion {
+    defer { isCompleted = true }
+    if settle(outcome) { return .settling }
+    return isCompleted && phase != .settled(.cancelled) ? .again : .late
   }
 
   /// The future that this one follows has an outcome.

@@ -4,6 +4,8 @@
 /// - Released unsettled, it rejects its future with ``LoadingContentError/abandoned(fileID:line:)``, which names the
 ///   line on which it was made, and reports that: nothing waits for ever.
 /// - So a callback of the future must not capture the promise: it would keep alive what it waits for.
+/// - Its `complete` is the completion handler of an existing API, whatever the handler's shape: see
+///   <doc:CompletionHandlers>.
 ///
 ///     let promise = Promise<Data>()
 ///     api.fetch(success: promise.fulfill, failure: promise.reject)

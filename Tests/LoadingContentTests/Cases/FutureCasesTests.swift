@@ -131,7 +131,7 @@ final class FutureCasesTests: XCTestCase {
       let promise = Promise<Int>()
       promise.future.whenSettled { heard.append(FutureOutcome($0)) }
       promise.complete(result)
-      for (another, _) in endings { promise.complete(another) }
+      withoutReports { for (another, _) in endings { promise.complete(another) } }
       XCTAssertEqual(heard.all, [expected])
     }
     let heard = Heard<FutureOutcome>()

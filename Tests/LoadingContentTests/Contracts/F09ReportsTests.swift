@@ -10,7 +10,10 @@ final class F09ReportsTests: XCTestCase {
       body()
       lines = reports.all.map { report in
         XCTAssertEqual("\(report.fileID)", "LoadingContentTests/F09ReportsTests.swift")
-        let error = if let error = report.error as? TestError { "\(error.code)" } else { "\(type(of: report.error))" }
+        let error =
+          if let error = report.error as? TestError { "\(error.code)" } else {
+            report.error.map { "\(type(of: $0))" } ?? "none"
+          }
         return "\(report.kind) \(error) \(report.line)"
       }
     }

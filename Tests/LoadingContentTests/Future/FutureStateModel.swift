@@ -1,6 +1,7 @@
-/// The rules of `FutureState` once more, as plainly as can be: a name for the phase, three marks, and what each event makes of them.
+/// The rules of `FutureState` once more, as plainly as can be: a name for the phase, four marks, and what each event makes of them.
 struct FutureStateModel: Hashable {
   var phase = "pending"
+  var isCompleted = false
   var isServing = false
   var isServingMain = false
   var isHopPending = false
@@ -8,7 +9,8 @@ struct FutureStateModel: Hashable {
   var isSettled: Bool { ["fulfilled", "rejected", "cancelled"].contains(phase) }
 
   enum Event: Hashable, CaseIterable {
-    case fulfill, reject, fulfillAsFollowed, rejectAsFollowed, cancelAsFollowed, cancel
+    case fulfill, reject, complete, completeWithError
+    case fulfillAsFollowed, rejectAsFollowed, cancelAsFollowed, cancel
     case follow, collapse, expand, fulfillAsCollapsed, rejectAsCollapsed, cancelAsCollapsed
     case beginTurn, endTurn
     case mainIsDueThere, mainIsDueElsewhere, hopArrived, endMainTurn, endMainTurnWithMore
@@ -28,6 +30,13 @@ struct FutureStateModel: Hashable {
     switch event {
     case .fulfill: return move(from: ["pending"], to: "fulfilled")
     case .reject: return move(from: ["pending"], to: "rejected")
+    case .complete, .completeWithError:
+      next.isCompleted = true
+      if phase == "pending" {
+        next.phase = event == .complete ? "fulfilled" : "rejected"
+        return (next, "settling")
+      }
+      return (next, isCompleted && phase != "cancelled" ? "again" : "late")
     case .fulfillAsFollowed: return move(from: ["following"], to: "fulfilled")
     case .rejectAsFollowed: return move(from: ["following"], to: "rejected")
     case .cancelAsFollowed: return move(from: ["following"], to: "cancelled")

@@ -1,0 +1,4 @@
+/// A way to call a completion handler.
+enum HandlerCall: CaseIterable, Comparable, Sendable {
+  case value, error, both, neither
+}
