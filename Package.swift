@@ -8,15 +8,18 @@ let package = Package(
   products: [
     .library(name: "LoadingContent", targets: ["LoadingContent"]),
     .library(name: "LoadingContentFoundation", targets: ["LoadingContentFoundation"]),
+    .library(name: "LoadingContentTesting", targets: ["LoadingContentTesting"]),
   ],
   targets: [
     .target(name: "LoadingContent"),
     .target(name: "LoadingContentFoundation", dependencies: ["LoadingContent"]),
+    .target(name: "LoadingContentTesting", dependencies: ["LoadingContent"]),
     .executableTarget(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
     .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
+    .testTarget(name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),
     .executableTarget(
