@@ -4,7 +4,7 @@
 ///     var timeline = Timeline<Int>()
 ///     timeline.append(.loading, at: 0)
 ///     timeline.append(.content(1), at: 3_000_000)
-///     XCTAssertEqual(timeline.marbles(), "L--'1'")
+///     XCTAssertEqual(timeline.marbles(), "L--1")
 ///
 /// It is on the level of what was emitted, not of what each list was told: an event of a signal that ends the loading
 /// and brings content is one ``Event/content(_:)``.
