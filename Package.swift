@@ -17,10 +17,13 @@ let package = Package(
     .executableTarget(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
-    .testTarget(name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation"]),
+    .testTarget(
+      name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
     .testTarget(name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
+    .executableTarget(
+      name: "Documentation", dependencies: ["LoadingContent", "LoadingContentTesting"], path: "Tests/Documentation"),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["LoadingContent", "BenchmarkSupport"], path: "Tests/Benchmarks",

@@ -1,9 +1,10 @@
 /// What a capital letter of a marble string stands for if no error is given for it.
 ///
 ///     let scheduler = TestScheduler()
-///     let future: Future<Int> = scheduler.future("--E")
+///     let answer: Future<Int> = scheduler.future("--E")
+///     let recorder = Recorder(answer, clock: scheduler)
 ///     scheduler.run()
-///     XCTAssertThrowsError(try future.result?.get()) { XCTAssertEqual($0 as? MarbleError, MarbleError("E")) }
+///     XCTAssertEqual(recorder.errors as? [MarbleError], [MarbleError("E")])
 public struct MarbleError: Error, Hashable, Sendable {
   /// The letter.
   public let name: String

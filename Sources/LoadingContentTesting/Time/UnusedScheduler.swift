@@ -4,8 +4,9 @@ import LoadingContent
 /// A scheduler that fails the test if it is used at all, at the line where it was made.
 ///
 ///     let unused = UnusedScheduler()
-///     let future = Future.fulfilled(1)
-///     future.whenRejected(on: unused) { _ in XCTFail("it has no error") }
+///     let source = ChannelSource<Int>()
+///     source.channel.subscribe(on: unused) { _ in XCTFail("it is over") }.dispose()
+///     source.emit(1)
 ///
 /// It may be used, and fail, on any thread.
 public final class UnusedScheduler: Scheduler {
