@@ -4,6 +4,7 @@
 ///       _ = try Timeline<Int>(marbles: "a--(b", ["a": 1, "b": 2])
 ///       XCTFail("the group is open")
 ///     } catch {
+///       XCTAssertEqual(error.reason, "this group is not closed")
 ///       XCTAssertEqual(error.offset, 3)
 ///       XCTAssertEqual(
 ///         error.description, """

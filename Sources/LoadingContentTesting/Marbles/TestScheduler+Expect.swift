@@ -29,7 +29,7 @@ extension TestScheduler {
   }
 
   /// Listens to a channel, runs all that waits, and fails the test if what was heard is not what a marble string says;
-  /// else as ``expect(_:_:_:errors:fileID:filePath:line:)-(Signal<_>,_,_,_,_,_,_)``.
+  /// else as with a signal.
   ///
   ///     let scheduler = TestScheduler()
   ///     let letters = scheduler.channel("a-b-b-c", ["a": "A", "b": "B", "c": "C"])
@@ -51,7 +51,7 @@ extension TestScheduler {
   }
 
   /// Listens to a future, runs all that waits, and fails the test if what was heard is not what a marble string says;
-  /// else as ``expect(_:_:_:errors:fileID:filePath:line:)-(Signal<_>,_,_,_,_,_,_)``.
+  /// else as with a signal.
   ///
   ///     let scheduler = TestScheduler()
   ///     let age: Future<Int> = scheduler.future("--7")

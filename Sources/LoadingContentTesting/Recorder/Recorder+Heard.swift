@@ -26,6 +26,12 @@ extension Recorder {
   }
 
   /// Whether the channel or signal has said that it has no more to say.
+  ///
+  ///     let source = ChannelSource<Int>()
+  ///     let recorder = Recorder(source.channel)
+  ///     XCTAssertFalse(recorder.isFinished)
+  ///     source.finish()
+  ///     XCTAssertTrue(recorder.isFinished)
   public var isFinished: Bool { events.contains { if case .finished = $0 { true } else { false } } }
 
   /// The same on the level of what was emitted.

@@ -76,10 +76,11 @@ struct Agenda<Work> {
   private mutating func sink(from index: Int) {
     var index = index
     while true {
-      let children = [2 * index + 1, 2 * index + 2].filter { $0 < places.count }
-      guard let first = children.min(by: { places[$0].comes(before: places[$1]) }),
-        places[first].comes(before: places[index])
-      else { return }
+      var first = index
+      for child in (2 * index + 1)...(2 * index + 2) {
+        if child < places.count, places[child].comes(before: places[first]) { first = child }
+      }
+      guard first != index else { return }
       places.swapAt(index, first)
       index = first
     }

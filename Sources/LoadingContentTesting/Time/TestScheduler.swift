@@ -45,6 +45,8 @@ public final class TestScheduler: Scheduler {
   public let frame: DispatchTimeInterval
 
   /// How much work is too much; see ``init(frame:limit:)``.
+  ///
+  ///     XCTAssertEqual(TestScheduler(limit: 20).limit, 20)
   public let limit: Int
 
   /// A scheduler whose clock shows zero.
@@ -93,12 +95,31 @@ public final class TestScheduler: Scheduler {
   // MARK: What waits
 
   /// How many pieces of work wait, those that never come due included.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     scheduler.dispatch {}
+  ///     let timeout = scheduler.dispatch(after: .seconds(10)) {}
+  ///     XCTAssertEqual(scheduler.waitingCount, 2)
+  ///     timeout.dispose()
+  ///     XCTAssertEqual(scheduler.waitingCount, 1)
   public var waitingCount: Int { state.withLock { $0.agenda.count } }
 
   /// How many pieces of work were ever given to this scheduler: to count hops.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     let source = ChannelSource<Int>()
+  ///     let registration = source.channel.subscribe(on: scheduler) { _ in }
+  ///     for number in 1...100 { source.emit(number) }
+  ///     XCTAssertEqual(scheduler.dispatchCount, 1)
+  ///     registration.dispose()
   public var dispatchCount: Int { state.withLock { $0.dispatchCount } }
 
   /// Lets go of all that waits, without running it, as a queue that is torn down may.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     scheduler.dispatch { XCTFail("it is gone") }
+  ///     scheduler.removeAll()
+  ///     scheduler.run()
   public func removeAll() {
     let all = state.withLock { $0.agenda.removeAll() }
     for entry in all { entry.registration?.dispose() }

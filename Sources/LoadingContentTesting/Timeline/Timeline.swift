@@ -28,6 +28,11 @@ public struct Timeline<Content: Sendable>: Sendable {
   }
 
   /// An event and its time.
+  ///
+  ///     let timeline = try Timeline<Int>(marbles: "--7")
+  ///     let entry: Timeline<Int>.Entry = timeline.entries[0]
+  ///     XCTAssertEqual(entry.nanoseconds, 2_000_000)
+  ///     guard case .content(7) = entry.event else { return XCTFail("\(entry.event)") }
   public struct Entry: Sendable {
     /// Virtual nanoseconds since the timeline's zero; nil if there was no clock, so that only the order is known.
     public let nanoseconds: UInt64?

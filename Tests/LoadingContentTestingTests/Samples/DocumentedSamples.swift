@@ -77,6 +77,7 @@ final class SamplesOfMarbleSyntaxError: XCTestCase {
       _ = try Timeline<Int>(marbles: "a--(b", ["a": 1, "b": 2])
       XCTFail("the group is open")
     } catch {
+      XCTAssertEqual(error.reason, "this group is not closed")
       XCTAssertEqual(error.offset, 3)
       XCTAssertEqual(
         error.description, """
@@ -190,6 +191,15 @@ final class SamplesOfRecorderHeard: XCTestCase {
     source.emit(.content(1))
     XCTAssertEqual(recorder.events.map(\.description), ["loading(false)", "content(1)", "state(content(1))"])
   }
+
+  // public var isFinished: Bool { events.contains { if case .finished = $0 { true } else { false } } }
+  func testSample2() throws {
+    let source = ChannelSource<Int>()
+    let recorder = Recorder(source.channel)
+    XCTAssertFalse(recorder.isFinished)
+    source.finish()
+    XCTAssertTrue(recorder.isFinished)
+  }
 }
 
 /// Of Sources/LoadingContentTesting/Recorder/Recorder.swift.
@@ -274,6 +284,39 @@ final class SamplesOfTestScheduler: XCTestCase {
     scheduler.advance(by: .seconds(1))
     XCTAssertEqual(recorder.contents, ["soon", "late"])
   }
+
+  // public let limit: Int
+  func testSample2() throws {
+    XCTAssertEqual(TestScheduler(limit: 20).limit, 20)
+  }
+
+  // public var waitingCount: Int { state.withLock { $0.agenda.count } }
+  func testSample3() throws {
+    let scheduler = TestScheduler()
+    scheduler.dispatch {}
+    let timeout = scheduler.dispatch(after: .seconds(10)) {}
+    XCTAssertEqual(scheduler.waitingCount, 2)
+    timeout.dispose()
+    XCTAssertEqual(scheduler.waitingCount, 1)
+  }
+
+  // public var dispatchCount: Int { state.withLock { $0.dispatchCount } }
+  func testSample4() throws {
+    let scheduler = TestScheduler()
+    let source = ChannelSource<Int>()
+    let registration = source.channel.subscribe(on: scheduler) { _ in }
+    for number in 1...100 { source.emit(number) }
+    XCTAssertEqual(scheduler.dispatchCount, 1)
+    registration.dispose()
+  }
+
+  // public func removeAll() {
+  func testSample5() throws {
+    let scheduler = TestScheduler()
+    scheduler.dispatch { XCTFail("it is gone") }
+    scheduler.removeAll()
+    scheduler.run()
+  }
 }
 
 /// Of Sources/LoadingContentTesting/Time/UnusedScheduler.swift.
@@ -331,5 +374,13 @@ final class SamplesOfTimeline: XCTestCase {
     timeline.append(.loading, at: 0)
     timeline.append(.content(1), at: 3_000_000)
     XCTAssertEqual(timeline.marbles(), "L--1")
+  }
+
+  // public struct Entry: Sendable {
+  func testSample2() throws {
+    let timeline = try Timeline<Int>(marbles: "--7")
+    let entry: Timeline<Int>.Entry = timeline.entries[0]
+    XCTAssertEqual(entry.nanoseconds, 2_000_000)
+    guard case .content(7) = entry.event else { return XCTFail("\(entry.event)") }
   }
 }
