@@ -18,7 +18,8 @@ let package = Package(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
     .testTarget(
-      name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
+      name: "LoadingContentTests",
+      dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
     .testTarget(name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),

@@ -30,13 +30,13 @@ extension Pictures {
     let states = Recorder(signal, clock: scheduler)
     let loading = Recorder(signal.loading, clock: scheduler)
     let content = Recorder(signal.content, clock: scheduler)
-    let error = Recorder(signal.error.map { "\($0)" }, clock: scheduler)
+    let error = Recorder(signal.error, clock: scheduler)
     scheduler.run()
     var picture = MarblePicture(title: "A load, a reload and one that fails, as the lists of a signal are told")
     picture.add("signal", states.timeline)
     picture.add("loading", loading.timeline)
     picture.add("content", content.timeline)
-    picture.add("error", error.timeline)
+    picture.add("error", asErrors(error.timeline))
     return picture
   }
 
@@ -70,5 +70,14 @@ extension Pictures {
     picture.add("signal", states.timeline)
     picture.add("listener", shifted)
     return picture
+  }
+
+  /// The values of a list of errors are errors of a signal.
+  private static func asErrors(_ timeline: Timeline<any Error>) -> Timeline<String> {
+    var errors = Timeline<String>()
+    for entry in timeline.entries {
+      if case .content(let error) = entry.event { errors.append(.error(error), at: entry.nanoseconds) }
+    }
+    return errors
   }
 }
