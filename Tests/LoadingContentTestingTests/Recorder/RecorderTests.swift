@@ -1,3 +1,4 @@
+import Dispatch
 import LoadingContent
 import LoadingContentTesting
 import XCTest
@@ -80,6 +81,15 @@ final class RecorderTests: FailureCatchingCase {
     promise.future.cancel()
     XCTAssertEqual(recorder.timeline.description, "X")
     XCTAssertTrue(recorder.errors.first is CancellationError)
+  }
+
+  func testEveryThreadsEventsAreRecorded() {
+    let source = ChannelSource<Int>()
+    let recorder = Recorder(source.channel, clock: scheduler)
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for step in 0..<100 { source.emit(thread * 100 + step) }
+    }
+    XCTAssertEqual(recorder.contents.sorted(), Array(0..<800))
   }
 
   // MARK: Lifetime
