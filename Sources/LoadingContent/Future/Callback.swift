@@ -1,3 +1,5 @@
+import Dispatch
+
 /// One who waits for a future's outcome.
 struct Callback {
   /// Where it is to be called.
@@ -5,41 +7,62 @@ struct Callback {
     /// On the thread that settles, or on one that registers later.
     case inline
     case main
+    case queue(DispatchQueue)
     case scheduler(SchedulerBox)
-    /// It is a future that takes over the outcome, and that only hands on what its own callbacks do with it.
-    case follower(FutureCore)
   }
 
-  /// Not generic: it is born where the value's type is known, and finds the value in the core that it is handed. That core is the one
-  /// with which it was registered, or one that stands for it, and so of the same type: the downcasts cannot fail.
-  typealias Body = @Sendable (FutureCore) -> Void
-
-  var place: Place
-  /// Nil if there is nothing to call: a follower, or one who is only interested.
-  var body: Body?
-  /// Whether it receives the error, if it comes to that.
-  var observes: Bool
+  let place: Place
+  /// The future that it settles, if any.
+  var target: FutureCore?
+  /// Nil if there is nothing to call: one who is only interested, or a follower, whose `target` takes over the outcome.
+  let body: FutureCore.Body?
   var bags: BagLink?
 
-  init(observes: Bool, _ body: Body?) {
-    place = .inline
-    self.observes = observes
+  init(place: Place = .inline, target: FutureCore? = nil, _ body: consuming FutureCore.Body?) {
+    self.place = place
+    self.target = target
     self.body = body
   }
 
-  init(on scheduler: SchedulerKind, observes: Bool, _ body: @escaping Body) {
-    switch scheduler {
-    case .inline: place = .inline
-    case .main: place = .main
-    case .other(let scheduler, let identity): place = .scheduler(SchedulerBox(scheduler, identity))
-    }
-    self.observes = observes
-    self.body = body
-  }
-
+  /// It is a future that takes over the outcome, and that only hands on what its own callbacks do with it.
   init(follower: FutureCore) {
-    place = .follower(follower)
-    observes = false
+    place = .inline
+    target = follower
+    body = nil
+  }
+
+  var follower: FutureCore? { body == nil ? target : nil }
+}
+
+extension OrderedList<Callback> {
+  /// The place alone: a copy of the callback would be more references to count.
+  @inline(__always)
+  mutating func place(at position: Int) -> Callback.Place {
+    var place = Callback.Place.inline
+    access(at: position) { place = $0.place }
+    return place
+  }
+}
+
+extension Callback.Place {
+  init(_ scheduler: consuming SchedulerKind) {
+    switch consume scheduler {
+    case .inline: self = .inline
+    case .main: self = .main
+    case .queue(let queue): self = .queue(queue)
+    case .other(let scheduler, let identity): self = .scheduler(SchedulerBox(scheduler, identity))
+    }
+  }
+}
+
+extension Callback.Place {
+  /// Callbacks with the same one keep their order. Valid while a callback has this place.
+  var key: ObjectIdentifier {
+    switch self {
+    case .inline, .main: ObjectIdentifier(FutureCore.self)
+    case .queue(let queue): ObjectIdentifier(queue)
+    case .scheduler(let box): box.key
+    }
   }
 }
 

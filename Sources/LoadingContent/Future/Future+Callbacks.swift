@@ -10,7 +10,7 @@ extension Future {
   @inlinable @discardableResult
   public func whenSettled(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Disposable {
     if case .fulfilled(let value) = storage, RunQueue.runIfIdle({ body(.success(value)) }) { return .ended }
-    return makeCore().register(observes: true, Self.settledBody(body))
+    return makeCore().register(Self.settledBody(body))
   }
 
   /// Calls `body` with the outcome, once, on `scheduler`; else as ``whenSettled(_:)``.
@@ -18,7 +18,7 @@ extension Future {
   public func whenSettled(
     on scheduler: some Scheduler, _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable {
-    makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.settledBody(body))
+    makeCore().register(on: SchedulerKind(scheduler), Self.settledBody(body))
   }
 
   /// Calls `body` with the outcome, once, on the main thread, see ``MainScheduler``; else as ``whenSettled(_:)``.
@@ -27,7 +27,7 @@ extension Future {
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
   ) -> Disposable {
     makeCore().register(
-      on: .main, observes: true, Self.settledBody { result in MainActor.assumeIsolated { body(result) } })
+      on: .main, Self.settledBody { result in MainActor.assumeIsolated { body(result) } })
   }
 
   /// Calls `body` with the value, once, if there is one.
@@ -38,13 +38,13 @@ extension Future {
   @inlinable @discardableResult
   public func whenFulfilled(_ body: @escaping @Sendable (Value) -> Void) -> Disposable {
     if case .fulfilled(let value) = storage, RunQueue.runIfIdle({ body(value) }) { return .ended }
-    return makeCore().register(observes: false, Self.fulfilledBody(body))
+    return makeCore().register(Self.fulfilledBody(body))
   }
 
   /// Calls `body` with the value, once, if there is one, on `scheduler`; else as ``whenFulfilled(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenFulfilled(on scheduler: some Scheduler, _ body: @escaping @Sendable (Value) -> Void) -> Disposable {
-    makeCore().register(on: SchedulerKind(scheduler), observes: false, Self.fulfilledBody(body))
+    makeCore().register(on: SchedulerKind(scheduler), Self.fulfilledBody(body))
   }
 
   /// Calls `body` with the value, once, if there is one, on the main thread, see ``MainScheduler``; else as
@@ -54,7 +54,7 @@ extension Future {
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Disposable {
     makeCore().register(
-      on: .main, observes: false, Self.fulfilledBody { value in MainActor.assumeIsolated { body(value) } })
+      on: .main, Self.fulfilledBody { value in MainActor.assumeIsolated { body(value) } })
   }
 
   /// Calls `body` with the error, once, if there is one; `CancellationError` if the future was cancelled.
@@ -65,14 +65,14 @@ extension Future {
   @inlinable @discardableResult
   public func whenRejected(_ body: @escaping @Sendable (any Error) -> Void) -> Disposable {
     if case .fulfilled = storage { return .ended }
-    return makeCore().register(observes: true, Self.rejectedBody(body))
+    return makeCore().register(Self.rejectedBody(body))
   }
 
   /// Calls `body` with the error, once, if there is one, on `scheduler`; else as ``whenRejected(_:)``.
   @inlinable @_disfavoredOverload @discardableResult
   public func whenRejected(on scheduler: some Scheduler, _ body: @escaping @Sendable (any Error) -> Void) -> Disposable
   {
-    makeCore().register(on: SchedulerKind(scheduler), observes: true, Self.rejectedBody(body))
+    makeCore().register(on: SchedulerKind(scheduler), Self.rejectedBody(body))
   }
 
   /// Calls `body` with the error, once, if there is one, on the main thread, see ``MainScheduler``; else as
@@ -82,7 +82,7 @@ extension Future {
     on scheduler: MainScheduler, _ body: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Disposable {
     makeCore().register(
-      on: .main, observes: true, Self.rejectedBody { error in MainActor.assumeIsolated { body(error) } })
+      on: .main, Self.rejectedBody { error in MainActor.assumeIsolated { body(error) } })
   }
 }
 
@@ -91,17 +91,17 @@ extension Future {
   @inlinable
   static func settledBody(
     _ body: @escaping @Sendable (Result<Value, any Error>) -> Void
-  ) -> @Sendable (FutureCore) -> Void {
-    { core in body(unsafeDowncast(core, to: ValueCore<Value>.self).outcome) }
+  ) -> FutureCore.Body {
+    { core, _ in body(unsafeDowncast(core, to: ValueCore<Value>.self).outcome) }
   }
 
   @inlinable
-  static func fulfilledBody(_ body: @escaping @Sendable (Value) -> Void) -> @Sendable (FutureCore) -> Void {
-    { core in if let value = unsafeDowncast(core, to: ValueCore<Value>.self).value { body(value) } }
+  static func fulfilledBody(_ body: @escaping @Sendable (Value) -> Void) -> FutureCore.Body {
+    { core, _ in if let value = unsafeDowncast(core, to: ValueCore<Value>.self).value { body(value) } }
   }
 
   @inlinable
-  static func rejectedBody(_ body: @escaping @Sendable (any Error) -> Void) -> @Sendable (FutureCore) -> Void {
-    { core in if let error = core.rejection?.error { body(error) } }
+  static func rejectedBody(_ body: @escaping @Sendable (any Error) -> Void) -> FutureCore.Body {
+    { core, _ in if let error = core.observedError { body(error) } }
   }
 }

@@ -1,4 +1,4 @@
-// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see `Callback.Body`.
+// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see `FutureCore.Body`.
 
 extension Future {
   /// Another value for the value. An error passes by.
@@ -130,7 +130,8 @@ extension Future {
     on place: SchedulerKind, _ origin: Origin, _ transform: @escaping @Sendable (Value) throws -> New
   ) -> Future<New> {
     let derived = ValueCore<New>(origin: origin)
-    derived.derive(from: makeCore(), on: place, observes: false) { source in
+    derived.derive(from: makeCore(), on: place) { source, derived in
+      let derived = unsafeDowncast(derived, to: ValueCore<New>.self)
       guard let value = unsafeDowncast(source, to: ValueCore<Value>.self).value else {
         _ = derived.settle(source.rejection)
         return
@@ -145,7 +146,8 @@ extension Future {
     on place: SchedulerKind, _ origin: Origin, _ transform: @escaping @Sendable (Value) throws -> Future<New>
   ) -> Future<New> {
     let derived = ValueCore<New>(origin: origin)
-    derived.derive(from: makeCore(), on: place, observes: false) { source in
+    derived.derive(from: makeCore(), on: place) { source, derived in
+      let derived = unsafeDowncast(derived, to: ValueCore<New>.self)
       guard let value = unsafeDowncast(source, to: ValueCore<Value>.self).value else {
         _ = derived.settle(source.rejection)
         return
@@ -168,8 +170,9 @@ extension Future {
     on place: SchedulerKind, _ origin: Origin, _ transform: @escaping @Sendable (any Error) throws -> Value
   ) -> Future {
     let derived = ValueCore<Value>(origin: origin)
-    derived.derive(from: makeCore(), on: place, observes: true) { source in
-      guard let error = source.rejection?.error else {
+    derived.derive(from: makeCore(), on: place) { source, derived in
+      let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
+      guard let error = source.observedError else {
         _ = derived.fulfill(unsafeDowncast(source, to: ValueCore<Value>.self).value!)
         return
       }

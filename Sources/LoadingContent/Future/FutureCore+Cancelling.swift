@@ -59,7 +59,7 @@ extension FutureCore {
       guard transition(&contents) else { return (false, nil, false) }
       contents.rejection = .cancelled
       var upstream: Link?
-      swap(&upstream, &contents.upstream)
+      swap(&upstream, &self.upstream)
       return (true, upstream, contents.interest > 0 || contents.hasOnCancel)
     }
     guard isCancelled else { return nil }

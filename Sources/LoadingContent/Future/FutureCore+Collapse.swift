@@ -30,7 +30,7 @@ extension FutureCore {
     var isCircular = false
     Self.rewiring.withLock { time in
       contents.withLock { middle in
-        guard let upstream = middle.upstream, let (id, follower) = middle.onlyFollower else { return }
+        guard let upstream = self.upstream, let (id, follower) = middle.onlyFollower else { return }
         remains = [upstream.core, follower]
         guard upstream.core !== follower else {
           isCircular = true
@@ -39,13 +39,13 @@ extension FutureCore {
         upstream.core.contents.withLock { source in
           guard source.follower(at: upstream.id) === self else { return }
           follower.contents.withLock { end in
-            guard end.state.phase == .following, let link = end.upstream, link.core === self, link.id == id else {
+            guard end.state.phase == .following, let link = follower.upstream, link.core === self, link.id == id else {
               return
             }
             remains += [middle.line.remove(id), link]
-            _ = source.line.update(upstream.id) { $0.place = .follower(follower) }
-            end.upstream = upstream
-            middle.upstream = nil
+            _ = source.line.update(upstream.id) { $0.target = follower }
+            follower.upstream = upstream
+            self.upstream = nil
             time += 1
             middle.collapsedAt = time
             middle.standIn = follower
@@ -115,7 +115,7 @@ extension FutureCore {
         continue
       }
       // Settled, or its link stays as it is while `rewiring` is held, unless it is settled meanwhile.
-      guard let upstream = near.contents.withLock({ $0.state.isSettled ? nil : $0.upstream }) else {
+      guard let upstream = near.contents.withLock({ $0.state.isSettled ? nil : near.upstream }) else {
         return takeOver(near, &remains)
       }
       let source = upstream.core
@@ -135,11 +135,12 @@ extension FutureCore {
         return contents.withLock { middle in
           near.contents.withLock { nearest in
             guard !nearest.state.isSettled else { return .again }
-            _ = source.line.update(upstream.id) { $0.place = .follower(self) }
-            nearest.upstream = Link(core: self, id: middle.add(Callback(follower: near)))
+            _ = source.line.update(upstream.id) { $0.target = self }
+            var follower = Optional(Callback(follower: near))
+            near.upstream = Link(core: self, id: middle.add(&follower))
             middle.putBack = nearest.takePutBack()
             nearest.putBack = self
-            middle.upstream = upstream
+            self.upstream = upstream
             middle.expandedAt = time
             // Nobody stands for it any more; and if that one is cancelled it points here, for good.
             standIn = middle.takeStandIn()
@@ -191,11 +192,11 @@ extension FutureCore.Contents {
       return nil
     }
     var position = 0
-    guard let (id, callback) = line.next(from: &position), case .follower(let core) = callback.place else { return nil }
+    guard let (id, callback) = line.next(from: &position), let core = callback.follower else { return nil }
     return (id, core)
   }
 
   fileprivate func follower(at id: UInt64) -> FutureCore? {
-    if case .follower(let core) = line[id]?.place { core } else { nil }
+    line[id]?.follower
   }
 }

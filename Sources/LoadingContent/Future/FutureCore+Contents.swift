@@ -6,8 +6,6 @@ extension FutureCore {
     var line = OrderedList<Callback>()
     /// The number of the next registration, in `line` or `elsewhere`.
     var nextID: UInt64 = 0
-    /// Whose outcome decides this one's, until it has.
-    var upstream: Link?
     var rejection: Rejection?
     /// The run queue in which a turn of this future surely waits; nil says nothing. It spares turns that would find nothing, which in a
     /// callback that registers the next one would be more and more.
@@ -21,17 +19,15 @@ extension FutureCore {
       return line.count + rare.elsewhere.count + rare.main.count
     }
 
-    mutating func newID() -> UInt64 {
-      defer { nextID += 1 }
-      return nextID
-    }
-
-    mutating func add(_ callback: consuming Callback) -> UInt64 {
-      let id = newID()
-      switch callback.place {
-      case .inline, .follower: line.append(callback, id: id)
-      case .main: made.main.append(callback, id: id)
-      case .scheduler: made.elsewhere.append(callback, id: id)
+    /// Takes the callback out of `waiting`.
+    @inline(__always)
+    mutating func add(_ waiting: inout Callback?) -> UInt64 {
+      let id = nextID
+      nextID += 1
+      switch waiting?.place {
+      case .inline, nil: line.append(from: &waiting, id: id)
+      case .main: made.main.append(from: &waiting, id: id)
+      case .queue, .scheduler: made.elsewhere.append(from: &waiting, id: id)
       }
       return id
     }
@@ -75,7 +71,7 @@ extension FutureCore {
     /// For which callbacks turns are under way, by scheduler. One of them apart: it is nearly always the only one.
     @exclusivity(unchecked) fileprivate var underWay: (key: ObjectIdentifier, ids: Fifo<UInt64>)?
     @exclusivity(unchecked) fileprivate var othersUnderWay: [ObjectIdentifier: Fifo<UInt64>] = [:]
-    @exclusivity(unchecked) fileprivate var onCancel: [Callback.Body] = []
+    @exclusivity(unchecked) fileprivate var onCancel: [CancelBody] = []
     @exclusivity(unchecked) fileprivate var standIn: FutureCore?
     @exclusivity(unchecked) fileprivate var putBack: FutureCore?
     @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
@@ -100,6 +96,14 @@ extension FutureCore {
   }
 }
 
+extension FutureCore {
+  /// What a future had for the time until it was settled.
+  struct Leftovers {
+    let onCancel: [CancelBody]
+    let putBack: FutureCore?
+  }
+}
+
 extension FutureCore.Contents {
   private var made: FutureCore.Rare {
     mutating get {
@@ -120,23 +124,29 @@ extension FutureCore.Contents {
   }
 
   /// Notes a turn of the scheduler for the next callback that has none yet; nil if there is none.
-  mutating func announceNext() -> SchedulerBox? {
+  mutating func announceNext() -> Callback.Place? {
     guard let rare else { return nil }
     var position = rare.elsewhere.position(atLeast: rare.announced)
-    guard let (id, callback) = rare.elsewhere.next(from: &position), case .scheduler(let box) = callback.place else {
-      return nil
-    }
+    guard let id = rare.elsewhere.seek(&position) else { return nil }
     rare.announced = id + 1
-    rare.sent(id, to: box.key)
-    return box
+    let place = rare.elsewhere.place(at: position)
+    rare.sent(id, to: place.key)
+    return place
+  }
+
+  /// Or not, if what would be was removed.
+  var mayHaveMoreToAnnounce: Bool {
+    guard let rare, let last = rare.elsewhere.lastID else { return false }
+    return last >= rare.announced
   }
 
   /// A turn of a scheduler has come: takes the oldest of the callbacks that were announced to it.
-  mutating func takeAnnounced(to box: SchedulerBox) -> Callback? {
-    while let id = rare?.came(to: box.key) {
-      if let callback = remove(id) { return callback }
+  mutating func takeAnnounced(to key: ObjectIdentifier, into callback: inout Callback?) {
+    guard let rare else { return }
+    while callback == nil, let id = rare.came(to: key) {
+      rare.elsewhere.remove(id, into: &callback)
     }
-    return nil
+    rare.elsewhere.compact()
   }
 
   /// Takes the first callback for the main thread, if its number is below `limit`.
@@ -151,11 +161,17 @@ extension FutureCore.Contents {
   /// Handlers: until settled; if cancelled, until called.
   var hasOnCancel: Bool { rare.map { !$0.onCancel.isEmpty } ?? false }
 
-  mutating func addOnCancel(_ body: @escaping Callback.Body) { made.onCancel.append(body) }
+  mutating func addOnCancel(_ body: @escaping FutureCore.CancelBody) { made.onCancel.append(body) }
 
-  mutating func takeOnCancel() -> [Callback.Body] {
+  /// What only a pending future needs.
+  mutating func takeLeftovers() -> FutureCore.Leftovers? {
+    guard let rare, !rare.onCancel.isEmpty || rare.putBack != nil else { return nil }
+    return FutureCore.Leftovers(onCancel: takeOnCancel(), putBack: rare.putBack.take())
+  }
+
+  mutating func takeOnCancel() -> [FutureCore.CancelBody] {
     guard let rare, !rare.onCancel.isEmpty else { return [] }
-    var taken: [Callback.Body] = []
+    var taken: [FutureCore.CancelBody] = []
     swap(&taken, &rare.onCancel)
     return taken
   }

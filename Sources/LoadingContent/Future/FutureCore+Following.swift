@@ -1,40 +1,30 @@
 extension FutureCore {
   /// From now on this future waits for `source`, from which it was derived: that is where its interest goes, and what it withdraws
   /// when it is cancelled.
+  ///
+  /// - Precondition: Nobody else has this future yet.
   @inlinable
-  final func derive(
-    from source: FutureCore, on scheduler: SchedulerKind, observes: Bool,
-    _ body: @escaping @Sendable (FutureCore) -> Void
-  ) {
+  final func derive(from source: FutureCore, on scheduler: SchedulerKind, _ body: consuming @escaping Body) {
     // Decided where the scheduler is known to the compiler: a plain chain does not carry it around.
     if case .inline = scheduler {
-      derive(from: source, observes: observes, body)
+      derive(from: source, body)
     } else {
-      derive(from: source, elsewhere: scheduler, observes: observes, body)
+      derive(from: source, elsewhere: scheduler, body)
     }
   }
 
   @usableFromInline
-  final func derive(from source: FutureCore, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void) {
-    derived(from: source, as: source.add(observes: observes, body))
+  final func derive(from source: FutureCore, _ body: consuming @escaping Body) {
+    source.add(Callback(target: self, consume body)) { upstream = Link(core: source, id: $0) }
   }
 
   @usableFromInline
   final func derive(
-    from source: FutureCore, elsewhere scheduler: SchedulerKind, observes: Bool,
-    _ body: @escaping @Sendable (FutureCore) -> Void
+    from source: FutureCore, elsewhere scheduler: consuming SchedulerKind, _ body: consuming @escaping Body
   ) {
-    derived(from: source, as: source.add(on: scheduler, observes: observes, body))
-  }
-
-  private func derived(from source: FutureCore, as id: UInt64) {
-    let isSettled = contents.withLock { contents in
-      // Following, if `body` has run already and is a flatMap's: then it has another upstream.
-      if contents.state.phase == .pending { contents.upstream = Link(core: source, id: id) }
-      return contents.state.isSettled
+    source.add(Callback(place: Callback.Place(consume scheduler), target: self, consume body)) {
+      upstream = Link(core: source, id: $0)
     }
-    // Settled by `body`, then there is nothing to withdraw; or cancelled by it.
-    if isSettled { source.withdraw(id) }
   }
 
   /// This future will have the outcome of `inner`, which is not settled as far as the caller knows.
@@ -53,7 +43,7 @@ extension FutureCore {
     // In place of the one whose callback called this, which is done with.
     let isSettled = contents.withLock { contents in
       guard !contents.state.isSettled else { return true }
-      contents.upstream = Link(core: inner, id: id)
+      upstream = Link(core: inner, id: id)
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
@@ -68,7 +58,7 @@ extension FutureCore {
   private func isAwaited(by other: FutureCore) -> Bool {
     var core = other
     for _ in 0..<16 {
-      guard let upstream = core.contents.withLock({ $0.upstream?.core }) else { return false }
+      guard let upstream = core.contents.withLock({ _ in core.upstream?.core }) else { return false }
       if upstream === self { return true }
       core = upstream
     }
@@ -79,8 +69,8 @@ extension FutureCore {
   ///
   /// - Returns: What withdraws this interest. (Disposing of a callback would only lower the count.)
   @usableFromInline
-  final func feed(_ body: @escaping @Sendable (FutureCore) -> Void) -> Disposable {
-    let id = add(observes: true, body)
+  final func feed(_ body: consuming @escaping Body) -> Disposable {
+    let id = add(consume body)
     return Disposable { self.withdraw(id) }
   }
 }

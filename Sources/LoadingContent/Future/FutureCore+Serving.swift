@@ -6,33 +6,31 @@ extension FutureCore {
   /// Those that were registered before the turn began: what a callback registers follows what it caused before that.
   @usableFromInline
   final func takeTurn() {
-    var limit: UInt64 = 0
-    var onCancel: [Callback.Body] = []
-    var isElsewhere = false
-    var first: Callback?
+    var turn = CallbackTurn()
     contents.withLock { contents in
       contents.turnCame(in: RunQueue.identity)
-      guard contents.state.isSettled else { return }
-      limit = contents.nextID
-      onCancel = contents.takeOnCancel()
-      isElsewhere = contents.hasElsewhere
-      if onCancel.isEmpty, !isElsewhere { contents.beginTurn(below: limit, &first) }
+      if contents.state.isSettled { contents.begin(&turn) }
     }
-    if isElsewhere || !onCancel.isEmpty {
-      // First those who only have to be sent for: none of them waits for a callback that runs here.
-      if isElsewhere {
-        announce()
-        serveMain(below: limit)
-      }
-      for body in onCancel { body(self) }
-      // Not begun before: while those run, another thread may serve the line.
-      contents.withLock { $0.beginTurn(below: limit, &first) }
-    }
-    if first != nil { serve(&first, below: limit) }
+    serve(&turn)
   }
 
-  /// Goes on with a turn that has begun, from its first callback.
-  final func serve(_ callback: inout Callback?, below limit: UInt64) {
+  /// Goes on with a turn, whose callbacks are called in this call.
+  final func serve(_ turn: inout CallbackTurn) {
+    // First those who only have to be sent for: none of them waits for a callback that runs here.
+    if let place = turn.firstElsewhere {
+      send(to: place)
+      if turn.isMoreElsewhere { announce() }
+    }
+    if turn.hasMore {
+      serveMain(below: turn.limit)
+      for body in contents.withLock({ $0.takeOnCancel() }) { body(self) }
+      // Not begun before: while those run, another thread may serve the line.
+      contents.withLock { $0.beginTurn(below: turn.limit, &turn.first) }
+    }
+    if turn.first != nil { serve(&turn.first, below: turn.limit) }
+  }
+
+  private func serve(_ callback: inout Callback?, below limit: UInt64) {
     var moreWait = false
     while let next = callback.take() {
       call(next)
@@ -44,11 +42,14 @@ extension FutureCore {
     if moreWait { RunQueue.schedule(self) }
   }
 
-  private func call(_ callback: consuming Callback) {
-    callback.bags?.leave()
-    if case .follower(let follower) = callback.place { return follower.settle(as: self) }
-    if callback.observes, let rejection = contents.withLock({ $0.rejection }) { rejection.observe() }
-    callback.body?(self)
+  @inline(__always)
+  private func call(_ callback: __shared Callback) {
+    if let bags = callback.bags { bags.leave() }
+    if let derived = callback.target {
+      if let body = callback.body { body(self, derived) } else { derived.settle(as: self) }
+    } else {
+      callback.body?(self, self)
+    }
   }
 
   // MARK: On a scheduler
@@ -56,18 +57,31 @@ extension FutureCore {
   /// Sends a turn to the scheduler for each callback that has none yet. A turn takes the oldest callback of its scheduler, whichever
   /// it was sent for: so the order holds, however the senders overtake each other.
   private func announce() {
-    while let box = contents.withLock({ $0.announceNext() }) {
+    while let place = contents.withLock({ $0.announceNext() }) { send(to: place) }
+  }
+
+  private func send(to place: Callback.Place) {
+    switch place {
+    case .inline, .main: assertionFailure("nobody is sent to where they are")
+    case .queue(let queue):
+      // Not captured, which would be a reference more to count on two threads: Dispatch keeps a queue that has work.
+      let key = place.key
+      queue.async { RunQueue.arrive(now: { self.serveAnnounced(to: key) }) }
+    case .scheduler(let box):
       // This is a turn, before its callbacks: none is running.
       RunQueue.dispatching(onTheSpot: .isTaken) {
         box.scheduler.dispatch {
-          RunQueue.arrive(now: { self.serve(box) }, later: { ScheduledTurn(core: self, box: box) })
+          RunQueue.arrive(
+            now: { self.serveAnnounced(to: place.key) }, later: { ScheduledTurn(core: self, place: place) })
         }
       }
     }
   }
 
-  fileprivate func serve(_ box: SchedulerBox) {
-    if let callback = contents.withLock({ $0.takeAnnounced(to: box) }) { call(callback) }
+  fileprivate func serveAnnounced(to key: ObjectIdentifier) {
+    var callback: Callback?
+    contents.withLock { $0.takeAnnounced(to: key, into: &callback) }
+    if let callback = callback.take() { call(callback) }
   }
 
   // MARK: On the main thread
@@ -104,7 +118,43 @@ extension FutureCore {
   }
 }
 
+/// What a turn of a future has to do.
+struct CallbackTurn {
+  /// The callbacks below this number were there when it began.
+  var limit: UInt64 = 0
+  /// The first to be sent for, and whether there are others.
+  var firstElsewhere: Callback.Place?
+  var isMoreElsewhere = false
+  /// Something is to be done before the line is served: the turn has not begun that.
+  var hasMore = false
+  /// The first of the line; nil if there is none, or another thread serves it.
+  var first: Callback?
+
+  var isWork: Bool { first != nil || firstElsewhere != nil || hasMore }
+}
+
 extension FutureCore.Contents {
+  /// A turn has come: takes what it needs under one lock, since as soon as anybody is sent for, another thread wants it too.
+  @inline(__always)
+  mutating func begin(_ turn: inout CallbackTurn) {
+    turn.limit = nextID
+    if hasElsewhere || hasOnCancel {
+      beginElsewhere(&turn)
+    } else {
+      beginTurn(below: turn.limit, &turn.first)
+    }
+  }
+
+  private mutating func beginElsewhere(_ turn: inout CallbackTurn) {
+    turn.firstElsewhere = announceNext()
+    turn.isMoreElsewhere = mayHaveMoreToAnnounce
+    turn.hasMore = hasMain || hasOnCancel
+    // A scheduler of a user's may wait for what another thread does; a queue does not.
+    if case .scheduler = turn.firstElsewhere { turn.hasMore = true }
+    if turn.isMoreElsewhere { turn.hasMore = true }
+    if !turn.hasMore { beginTurn(below: turn.limit, &turn.first) }
+  }
+
   /// Begins a turn for those below `limit`, if it can begin and there is one: says whom first.
   @inline(__always)
   mutating func beginTurn(below limit: UInt64, _ first: inout Callback?) {
@@ -124,14 +174,14 @@ extension FutureCore.Contents {
 /// A future's turn on a scheduler: one callback.
 private final class ScheduledTurn: Turn {
   private let core: FutureCore
-  private let box: SchedulerBox
+  private let place: Callback.Place
 
-  init(core: FutureCore, box: SchedulerBox) {
+  init(core: FutureCore, place: Callback.Place) {
     self.core = core
-    self.box = box
+    self.place = place
   }
 
-  func takeTurn() { core.serve(box) }
+  func takeTurn() { core.serveAnnounced(to: place.key) }
 }
 
 /// A future's turn in the main queue: all callbacks that wait for it.

@@ -61,43 +61,46 @@ extension FutureCore {
   /// Settles by `transition`, schedules the callbacks, lets go of what only a pending future needs.
   private func finish(_ transition: (inout Contents) -> Bool) -> Bool {
     var upstream: Link?
-    var putBack: FutureCore?
-    var onCancel: [Callback.Body] = []
-    var first: Callback?
-    var limit: UInt64 = 0
+    var leftovers: Leftovers?
+    var turn = CallbackTurn()
     let queue = RunQueue.identity
     var isTurnDue = false
     let isSettled = contents.withLock { contents in
       guard transition(&contents) else { return false }
-      swap(&upstream, &contents.upstream)
-      putBack = contents.takePutBack()
-      onCancel = contents.takeOnCancel()
-      // The plain case: nobody is elsewhere, no callback is running and nothing is to be released first, so the turn begins
-      // under this same lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
-      if queue == nil, onCancel.isEmpty, !contents.hasElsewhere {
-        limit = contents.nextID
-        contents.beginTurn(below: limit, &first)
+      swap(&upstream, &self.upstream)
+      leftovers = contents.takeLeftovers()
+      // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same lock. (What
+      // is released may be a user's, who may wait there for another thread that is to serve.)
+      if queue == nil, leftovers == nil {
+        contents.begin(&turn)
       } else {
         isTurnDue = contents.interest > 0 && contents.waitForTurn(in: queue)
       }
       return true
     }
     guard isSettled else { return false }
-    if !onCancel.isEmpty { RunQueue.release(consume onCancel) }
-    if first != nil {
-      RunQueue.enter { serve(&first, below: limit) }
+    if let leftovers = leftovers.take() { RunQueue.release(consume leftovers) }
+    if turn.isWork {
+      RunQueue.enter { serve(&turn) }
     } else if isTurnDue {
       RunQueue.schedule(self)
     }
     // Not before: it may be the last reference to a value of a user's.
     _ = consume upstream
-    _ = consume putBack
     return true
   }
 
-  /// What it was rejected with; nil if it was not.
+  /// What it was rejected with, for one who passes it on; nil if it was not.
   @usableFromInline
   var rejection: Rejection? { contents.withLock { $0.rejection } }
+
+  /// The error that it was rejected with, for one who takes it: observed. Nil if it was not.
+  @usableFromInline
+  var observedError: (any Error)? {
+    guard let rejection else { return nil }
+    rejection.observe()
+    return rejection.error
+  }
 
   /// How it ended; nil while it has not. A collapsed future has the outcome of the one that stands for it.
   @usableFromInline

@@ -7,6 +7,16 @@
 /// `@unchecked Sendable` for the subclass's sake: what it adds is written once, under this lock, before anybody reads it.
 @usableFromInline
 class FutureCore: Registrar, Turn, @unchecked Sendable {
+  /// What a callback does. Not generic: it is born where the value's type is known, and finds the value in the core that it is handed
+  /// first. That core is the one with which it was registered, or one that stands for it, and so of the same type: the downcasts
+  /// cannot fail.
+  ///
+  /// The second is the future that was derived with it, which it settles; the first again, if it is nobody's. Handed over and not
+  /// captured, so that a body around a closure that captures nothing captures nothing either, and costs no allocation.
+  @usableFromInline typealias Body = @Sendable (_ source: FutureCore, _ derived: FutureCore) -> Void
+
+  typealias CancelBody = @Sendable (FutureCore) -> Void
+
   /// A future's place among those who wait for another.
   struct Link {
     let core: FutureCore
@@ -14,6 +24,11 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   }
 
   let contents = Locked(Contents())
+  /// Whose outcome decides this one's, until it has.
+  ///
+  /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet. So nobody need
+  /// watch over exclusive access.
+  @exclusivity(unchecked) var upstream: Link?
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin
 
@@ -27,45 +42,42 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   /// Adds a callback; it is called in this call if its time has come.
   @inlinable
-  final func register(
-    observes: Bool = false, _ body: @escaping @Sendable (FutureCore) -> Void
-  ) -> Disposable {
+  final func register(_ body: consuming @escaping Body) -> Disposable {
     // Made here, where the compiler sees whether anybody keeps it: if not, it costs nothing.
-    Disposable(target: self, id: add(observes: observes, body))
+    Disposable(target: self, id: add(consume body))
   }
 
   @inlinable
-  final func register(
-    on scheduler: SchedulerKind, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void
-  ) -> Disposable {
-    Disposable(target: self, id: add(on: scheduler, observes: observes, body))
+  final func register(on scheduler: consuming SchedulerKind, _ body: consuming @escaping Body) -> Disposable {
+    Disposable(target: self, id: add(on: scheduler, consume body))
   }
 
   /// One who is only interested.
   final func registerInterest() -> Disposable {
-    Disposable(target: self, id: add(Callback(observes: false, nil)))
+    Disposable(target: self, id: add(Callback(nil)))
   }
 
   @usableFromInline
-  final func add(observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void) -> UInt64 {
-    add(Callback(observes: observes, body))
+  final func add(_ body: consuming @escaping Body) -> UInt64 {
+    add(Callback(consume body))
   }
 
   @usableFromInline
-  final func add(
-    on scheduler: SchedulerKind, observes: Bool, _ body: @escaping @Sendable (FutureCore) -> Void
-  ) -> UInt64 {
-    add(Callback(on: scheduler, observes: observes, body))
+  final func add(on scheduler: consuming SchedulerKind, _ body: consuming @escaping Body) -> UInt64 {
+    add(Callback(place: Callback.Place(consume scheduler), consume body))
   }
 
-  final func add(_ callback: consuming Callback) -> UInt64 {
-    var waiting = Optional(callback)
+  /// - Parameter whenAdded: Called under the lock, with the number.
+  @inline(__always) @discardableResult
+  final func add(_ callback: consuming Callback, whenAdded: (UInt64) -> Void = { _ in }) -> UInt64 {
+    var waiting = Optional(consume callback)
     var id: UInt64 = 0
     var isTurnDue = false
     while true {
       contents.withLock { contents in
-        guard contents.state.phase != .collapsed, let callback = waiting.take() else { return }
-        id = contents.add(callback)
+        guard contents.state.phase != .collapsed else { return }
+        id = contents.add(&waiting)
+        whenAdded(id)
         isTurnDue = contents.state.isSettled && contents.waitForTurn(in: RunQueue.identity)
       }
       if waiting == nil { break }

@@ -23,12 +23,12 @@ final class ValueCore<Value: Sendable>: FutureCore, @unchecked Sendable {
     if let value = unsafeDowncast(other, to: ValueCore.self).value { slot.fill(with: value) }
   }
 
-  /// How it ended.
+  /// How it ended, for one who takes it: an error is observed.
   ///
   /// - Precondition: It has ended.
   @inlinable
   var outcome: Result<Value, any Error> {
-    if let value { .success(value) } else { .failure(rejection!.error) }
+    if let value { .success(value) } else { .failure(observedError!) }
   }
 
   /// Says whether it was this that settled the future.

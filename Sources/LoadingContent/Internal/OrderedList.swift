@@ -24,12 +24,21 @@ struct OrderedList<Element> {
 
   /// - Precondition: `id` is larger than every number before it.
   mutating func append(_ element: consuming Element, id: UInt64) {
+    var element = Optional(element)
+    append(from: &element, id: id)
+  }
+
+  /// Takes the element out of `place`: moved, not copied.
+  ///
+  /// - Precondition: There is one, and `id` is larger than every number before it.
+  @inline(__always)
+  mutating func append(from place: inout Element?, id: UInt64) {
     if count == 0, firstID != nil { removeGaps() }
     if firstID == nil {
       firstID = id
-      firstElement = element
+      swap(&firstElement, &place)
     } else {
-      others.append(Entry(id: id, element: element))
+      others.append(Entry(id: id, element: place.take()))
     }
     count += 1
   }
@@ -39,6 +48,14 @@ struct OrderedList<Element> {
     guard let id = seek(&position) else { return nil }
     position += 1
     return (id, element(at: position - 1)!)
+  }
+
+  /// At least the number of each element; nil if there is none.
+  @inline(__always)
+  var lastID: UInt64? {
+    if isEmpty { return nil }
+    if others.isEmpty { return firstID }
+    return others.withUnsafeBufferPointer { $0[$0.count - 1].id }
   }
 
   /// Moves `position` to the first element at it or behind it; its number, or nil if there is none.
@@ -79,8 +96,16 @@ struct OrderedList<Element> {
 
   /// Takes an element out. Nobody's position changes.
   mutating func remove(_ id: UInt64) -> Element? {
-    guard let position = position(of: id) else { return nil }
-    return remove(at: position)
+    var removed: Element?
+    remove(id, into: &removed)
+    return removed
+  }
+
+  /// The same: moved, not copied.
+  ///
+  /// - Parameter place: Nil, and still nil if there is none.
+  mutating func remove(_ id: UInt64, into place: inout Element?) {
+    if let position = position(of: id) { remove(at: position, into: &place) }
   }
 
   /// Takes out the first element if its number is below `limit`.
@@ -140,16 +165,14 @@ struct OrderedList<Element> {
     head = 0
   }
 
-  private mutating func remove(at position: Int) -> Element? {
-    var removed: Element?
-    if position == 0 { swap(&removed, &firstElement) } else { swap(&removed, &others[position - 1].element) }
-    guard removed != nil else { return nil }
-    self.removed()
+  private mutating func remove(at position: Int, into place: inout Element?) {
+    if position == 0 { swap(&place, &firstElement) } else { swap(&place, &others[position - 1].element) }
+    guard place != nil else { return }
+    removed()
     // Somebody may be walking, for long: what comes and goes meanwhile must leave nothing.
     if position == others.count, head < end {
       while others.last.map({ $0.element == nil }) ?? false { others.removeLast() }
     }
-    return removed
   }
 
   @inline(__always)

@@ -77,6 +77,9 @@ struct RunQueue {
     }
   }
 
+  /// The same from a queue, which runs nothing inside of `async`.
+  static func arrive(now: () -> Void) { begin(now) }
+
   static func arrive(_ turn: any Turn) {
     arrive(now: { turn.takeTurn() }, later: { turn })
   }

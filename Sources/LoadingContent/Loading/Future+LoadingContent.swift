@@ -12,7 +12,7 @@ extension Future {
   public func loadingContent() -> Signal<Value> {
     let hub = ContentHub<Value>(isLoading: true)
     let signal = Signal(hub)
-    let feed = makeCore().feed { core in
+    let feed = makeCore().feed { core, _ in
       switch unsafeDowncast(core, to: ValueCore<Value>.self).outcome {
       case .success(let value): hub.emit(value, isLast: true)
       case .failure(let error): hub.accept(.lastError, error: error)

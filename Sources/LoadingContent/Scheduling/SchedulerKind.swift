@@ -1,10 +1,12 @@
 import Dispatch
 
-/// A scheduler as the core sees it: two have lanes of their own making, the others are called.
+/// A scheduler as the core sees it: two have lanes of their own making, queues are the usual ones, the others are called.
 @usableFromInline
 enum SchedulerKind {
   case inline
   case main
+  case queue(DispatchQueue)
+  /// With its identity, if it has one.
   case other(any Scheduler, ObjectIdentifier?)
 
   @inlinable
@@ -15,17 +17,26 @@ enum SchedulerKind {
       self = .main
     } else if S.self == DispatchQueue.self, let queue = scheduler as? DispatchQueue {
       // Where `S` is known, as it is wherever this is inlined, the cast costs nothing.
-      self = Self.queue(queue)
+      self = Self.known(queue)
     } else {
       self = .other(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
     }
   }
 
   @usableFromInline
-  static func queue(_ queue: DispatchQueue) -> SchedulerKind {
-    .other(queue, isMainQueue(queue) ? ObjectIdentifier(MainQueue.self) : ObjectIdentifier(queue))
+  static func known(_ queue: DispatchQueue) -> SchedulerKind {
+    .queue(isMainQueue(queue) ? mainQueue : queue)
   }
 
-  /// Stands for the main queue, which is not the same object each time it is asked for; see `isMainQueue`.
-  private final class MainQueue {}
+  /// The main queue is not the same object each time it is asked for, see `isMainQueue`: this is the one that we know it by.
+  private static let mainQueue = DispatchQueue.main
+
+  /// Those with the same one are the same.
+  var identity: ObjectIdentifier? {
+    switch self {
+    case .inline, .main: nil
+    case .queue(let queue): ObjectIdentifier(queue)
+    case .other(_, let identity): identity
+    }
+  }
 }

@@ -231,9 +231,7 @@ final class F03OrderTests: XCTestCase {
 
   func testF3_TheSystemsMainQueueIsOneSchedulerHoweverOftenItIsNamed() {
     let queues = [DispatchQueue.main, DispatchQueue.main, DispatchQueue(label: "F3")]
-    let identities = queues.map { queue -> ObjectIdentifier? in
-      if case .other(_, let identity) = SchedulerKind(queue) { identity } else { nil }
-    }
+    let identities = queues.map { SchedulerKind($0).identity }
     XCTAssertNotNil(identities[0])
     XCTAssertEqual(identities[0], identities[1])
     XCTAssertNotEqual(identities[0], identities[2])

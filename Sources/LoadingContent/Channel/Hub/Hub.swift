@@ -97,7 +97,8 @@ extension Hub.Contents {
       for index in others.indices where others[index].key == .main { return .main }
       others.append(Lane.main())
       return .main
-    case .other(_, let identity):
+    case .queue, .other:
+      let identity = scheduler.identity
       if let identity {
         for index in others.indices where others[index].identity == identity { return others[index].key }
       }
