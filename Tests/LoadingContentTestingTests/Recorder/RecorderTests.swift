@@ -105,6 +105,17 @@ final class RecorderTests: FailureCatchingCase {
     XCTAssertEqual(isCancelled.all, ["cancelled"])
   }
 
+  func testWhatItHasHeardIsReleasedWithIt() {
+    let heard = Heard()
+    let source = ChannelSource<Releasing>()
+    var recorder: Recorder? = Recorder(source.channel)
+    source.emit(Releasing { heard.append("released") })
+    XCTAssertEqual(recorder?.contents.count, 1)
+    XCTAssertEqual(heard.all, [])
+    recorder = nil
+    XCTAssertEqual(heard.all, ["released"])
+  }
+
   func testItKeepsWhatItListensTo() {
     let promise = Promise<Int>()
     let recorder = Recorder(promise.future.loadingContent())
