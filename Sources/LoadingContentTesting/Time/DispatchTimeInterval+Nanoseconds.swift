@@ -20,7 +20,8 @@ extension DispatchTimeInterval {
   /// The length of a frame.
   var frameNanoseconds: UInt64 {
     guard let nanoseconds = virtualNanoseconds, nanoseconds > 0 else {
-      preconditionFailure("a frame takes time: \(self) is no length for one")
+      // Not a precondition: a release build would not say why.
+      fatalError("a frame takes time: \(self) is no length for one")
     }
     return nanoseconds
   }
