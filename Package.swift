@@ -8,19 +8,25 @@ let package = Package(
   products: [
     .library(name: "LoadingContent", targets: ["LoadingContent"]),
     .library(name: "LoadingContentFoundation", targets: ["LoadingContentFoundation"]),
+    .library(name: "LoadingContentTesting", targets: ["LoadingContentTesting"]),
   ],
   targets: [
     .target(name: "LoadingContent"),
     .target(name: "LoadingContentFoundation", dependencies: ["LoadingContent"]),
+    .target(name: "LoadingContentTesting", dependencies: ["LoadingContent"]),
     .executableTarget(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
     // In Swift 5 mode, as the APIs are that the tests bridge.
     .target(name: "LegacyAPI", path: "Tests/LegacyAPI", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "LoadingContentTests", dependencies: ["LoadingContent", "LoadingContentFoundation", "LegacyAPI"]),
+      name: "LoadingContentTests",
+      dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting", "LegacyAPI"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
+    .testTarget(name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting"]),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
+    .executableTarget(
+      name: "Documentation", dependencies: ["LoadingContent", "LoadingContentTesting"], path: "Tests/Documentation"),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["LoadingContent", "BenchmarkSupport"], path: "Tests/Benchmarks",

@@ -4,6 +4,8 @@
 extension Channel {
   /// Another value for each value.
   ///
+  /// ![Of 1, 2 and 3, mapped to ten times as much, come 10, 20 and 30, each when its number came.](map)
+  ///
   /// - Parameter transform: Called for each value and each registration, where the listener runs, just before it.
   @inlinable
   public func map<New>(_ transform: @escaping @Sendable (Element) -> New) -> Channel<New> {
@@ -11,6 +13,8 @@ extension Channel {
   }
 
   /// Another value for each value for which there is one.
+  ///
+  /// ![Of the texts a, 1, b and 2 come the numbers 1 and 2.](compactMap)
   ///
   /// - Parameter transform: Called for each value and each registration, where the listener runs, just before it. A
   ///   value for which it returns nil is left out.
@@ -26,6 +30,8 @@ extension Channel {
 
   /// The values that satisfy a predicate.
   ///
+  /// ![Of 1, 2, 3 and 4 come 2 and 4, which are even.](filter)
+  ///
   /// - Parameter isIncluded: Called for each value and each registration, where the listener runs, just before it.
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> Channel {
@@ -33,6 +39,8 @@ extension Channel {
   }
 
   /// The values that differ from the one before.
+  ///
+  /// ![Of 1, 1, 2 and 1 come 1, 2 and 1.](removeDuplicates)
   ///
   /// What came before is each registration's own: the first value that it is told is never left out.
   @inlinable

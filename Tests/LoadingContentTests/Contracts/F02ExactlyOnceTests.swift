@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F2: every callback runs exactly once, unless its registration is disposed of first.
@@ -129,7 +130,7 @@ final class F02ExactlyOnceTests: XCTestCase {
   func testF2_DisposedOfAfterTheSettlingButBeforeItsSchedulerRunsIt() {
     let tracker = LifetimeTracker()
     let promise = Promise<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     let disposables = ["a", "b", "c"].map { name in
       promise.future.whenSettled(on: scheduler) { [captured = tracker.make()] _ in
@@ -141,7 +142,7 @@ final class F02ExactlyOnceTests: XCTestCase {
     XCTAssertFalse(disposables[1].isDisposed)
     disposables[1].dispose()
     XCTAssertEqual(tracker.alive.count, 2)
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, ["a", "c"])
     XCTAssertEqual(tracker.alive.count, 0)
     XCTAssertEqual(disposables.map(\.isDisposed), [true, true, true])

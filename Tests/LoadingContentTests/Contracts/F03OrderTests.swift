@@ -1,3 +1,4 @@
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -164,7 +165,7 @@ final class F03OrderTests: XCTestCase {
     promise.fulfill(1)
     queue.drain()
 
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     for number in 0..<5 { promise.future.whenSettled(on: scheduler) { _ in heard.append(number) } }
     for number in 0..<5 {
@@ -177,7 +178,7 @@ final class F03OrderTests: XCTestCase {
   func testF3_ThreadsThatOvertakeEachOtherOnTheWayToASchedulerDisturbNoOrder() {
     /// What it is told first comes in only behind what it is told second.
     final class Overtaken: Scheduler {
-      let line = ManualScheduler()
+      let line = TestScheduler()
       let (first, isOvertaken) = (Gate(), Gate())
       private let calls = Heard<Int>()
 
@@ -207,7 +208,7 @@ final class F03OrderTests: XCTestCase {
       scheduler.first.wait()
       promise.future.whenSettled(on: scheduler) { _ in heard.append(2) }
     }
-    scheduler.line.runAll()
+    scheduler.line.run()
     XCTAssertEqual(heard.all, [1, 2])
   }
 

@@ -1,3 +1,4 @@
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -79,7 +80,7 @@ final class F04NoLockTests: XCTestCase {
         end(visit.promise)
       }
       visit("a callback on a scheduler after \(name)") { visit in
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         visit.promise.future.whenSettled(on: scheduler) { _ in visit.enter() }
         end(visit.promise)
         XCTAssertEqual(scheduler.waitingCount, 1)
@@ -235,7 +236,7 @@ final class F04NoLockTests: XCTestCase {
       let future = visit.promise.future
       future.whenSettled { [captured = visit.makeReleasing()] _ in _ = captured }.dispose()
       future.whenSettled(on: .main) { [captured = visit.makeReleasing()] _ in _ = captured }.dispose()
-      future.whenSettled(on: ManualScheduler()) { [captured = visit.makeReleasing()] _ in _ = captured }.dispose()
+      future.whenSettled(on: TestScheduler()) { [captured = visit.makeReleasing()] _ in _ = captured }.dispose()
     }
     visit("a bag", visits: 2) { visit in
       var bag: DisposeBag? = DisposeBag()
@@ -257,26 +258,26 @@ final class F04NoLockTests: XCTestCase {
   func testF4_ReleasingACallbackThatWaitsOnAScheduler() {
     for (name, end) in Self.endings {
       visit("disposed of after \(name), before its turn") { visit in
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let disposable = visit.promise.future.whenSettled(on: scheduler) {
           [captured = visit.makeReleasing()] _ in _ = captured
         }
         end(visit.promise)
         disposable.dispose()
-        scheduler.runAll()
+        scheduler.run()
       }
       visit("run after \(name)") { visit in
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         visit.promise.future.whenSettled(on: scheduler) { [captured = visit.makeReleasing()] _ in _ = captured }
         end(visit.promise)
         while scheduler.runNext() {}
       }
       visit("cancelled after \(name), before its turn") { visit in
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let derived = visit.promise.future.map(on: scheduler) { [captured = visit.makeReleasing()] _ in _ = captured }
         end(visit.promise)
         derived.cancel()
-        scheduler.runAll()
+        scheduler.run()
       }
     }
   }

@@ -1,3 +1,4 @@
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -80,7 +81,7 @@ final class F06RecursionTests: XCTestCase {
   }
 
   func testF6_WithStepsOnAScheduler() {
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     assertIsFlat {
       Future.fulfilled($0).map(on: scheduler) { $0 }
     } drive: {

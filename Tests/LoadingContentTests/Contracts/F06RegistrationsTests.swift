@@ -1,3 +1,4 @@
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -51,13 +52,13 @@ final class F06RegistrationsTests: XCTestCase {
       onSmallStack {
         var next: Future<Int>?
         for number in 0..<Chain.length {
-          let scheduler = ManualScheduler()
+          let scheduler = TestScheduler()
           let captured = number % 1_000 == 0 ? tracker.make() : nil
           let promise = Promise<Int>()
           promise.future.whenFulfilled(on: scheduler) { [next] _ in _ = (next, captured) }
           promise.fulfill(number)
           next = promise.future
-          scheduler.drop()
+          scheduler.removeAll()
         }
         next = nil
       }
@@ -65,7 +66,7 @@ final class F06RegistrationsTests: XCTestCase {
   }
 
   func testF3_CallbacksOfSeveralSchedulersKeepTheirOrderOnEach() {
-    let schedulers = [ManualScheduler(), ManualScheduler(), ManualScheduler()]
+    let schedulers = [TestScheduler(), TestScheduler(), TestScheduler()]
     let heard = Heard<[Int]>()
     let promise = Promise<Int>()
     var registrations: [Disposable] = []
@@ -78,7 +79,7 @@ final class F06RegistrationsTests: XCTestCase {
     promise.fulfill(1)
     // Announced, then disposed of: its turn takes the next one.
     registrations[4].dispose()
-    for scheduler in schedulers.reversed() { scheduler.runAll() }
+    for scheduler in schedulers.reversed() { scheduler.run() }
     for (lane, first) in [(0, 3), (1, 1), (2, 2)] {
       let expected = stride(from: first, to: 30, by: 3).filter { $0 != 4 }
       XCTAssertEqual(heard.all.filter { $0[0] == lane }.map { $0[1] }, expected)

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F8: `cancel()` settles, and withdraws interest upstream; a future in which none is left is cancelled too.
@@ -169,22 +170,22 @@ final class F08InterestTests: XCTestCase {
   func testF8_ADerivedFutureThatIsSettledIsNoInterestAnyMore() {
     // Its closure has run, so it no longer waits for its source; cancelling it changes nothing.
     let work = Work()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let derived = work.future.map(on: scheduler) { $0 + 1 }
     work.promise.fulfill(1)
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertFalse(derived.cancel())
     XCTAssertEqual(derived.outcome, .value(2))
   }
 
   func testF8_CancelledBetweenTheSettlingOfItsSourceAndItsTurnTheClosureNeverRuns() {
     let work = Work()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let runs = Heard<Int>()
     let derived = work.future.map(on: scheduler) { runs.append($0) }
     work.promise.fulfill(1)
     XCTAssertTrue(derived.cancel())
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(runs.all, [])
     XCTAssertFalse(work.isStopped, "the source was settled")
   }

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F8, of futures in the middle of those that follow each other: whichever are taken out of the way and put back, interest is each
@@ -53,14 +54,14 @@ final class F08MiddleTests: XCTestCase {
   func testF8_ACallbackOnASchedulerThatWasThereFirstIsInterestAndIsCalled() {
     let inner = Promise<Int>()
     let middle = inner.future.followed()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<FutureOutcome>()
     middle.whenSettled(on: scheduler) { heard.append(FutureOutcome($0)) }
     let outer = middle.followed()
     outer.cancel()
     XCTAssertEqual([middle.outcome, outer.outcome], [.pending, .cancelled])
     inner.fulfill(1)
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, [.value(1)])
   }
 

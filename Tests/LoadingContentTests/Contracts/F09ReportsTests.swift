@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F9: a closure that throws rejects; a rejection nobody observed is reported once, with its origin.
@@ -162,12 +163,12 @@ final class F09ReportsTests: XCTestCase {
         line = #line + 1
         let promise = Promise<Int>()
         promise.future.whenRejected { _ in }.dispose()
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let late = promise.future.whenSettled(on: scheduler) { _ in }
         promise.reject(TestError(1))
         late.dispose()
         promise.future.whenRejected(on: scheduler) { _ in }.dispose()
-        scheduler.runAll()
+        scheduler.run()
       }, [unobserved(1, line)])
   }
 

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S4: a listener hears the events accepted after its registration. Its replay is the state at that moment, behind what waits for its
@@ -53,7 +54,7 @@ final class S04ReplayTests: XCTestCase {
 
   func testTheReplayIsPlacedBehindWhatWaitsForItsScheduler() {
     let source = SignalSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     let bag = DisposeBag()
     source.signal.content.subscribe(on: scheduler) { heard.append("first \($0)") }.disposed(by: bag)
@@ -61,7 +62,7 @@ final class S04ReplayTests: XCTestCase {
     source.emit(.content(2))
     source.signal.content.subscribe(on: scheduler) { heard.append("second \($0)") }.disposed(by: bag)
     source.emit(.content(3))
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, ["first 1", "first 2", "second 2", "first 3", "second 3"])
     XCTAssertEqual(scheduler.dispatchCount, 1)
   }
@@ -96,14 +97,14 @@ final class S04ReplayTests: XCTestCase {
 
   func testTheReplayIsTheStateAtRegistrationAlsoIfItComesLater() {
     let source = SignalSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     source.emit(.content(1))
     let registrations = source.signal.record(in: heard, on: scheduler)
     source.emit(.error(Failure()))
     source.emit(.loading)
     XCTAssertEqual(heard.all, [])
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(
       heard.all,
       [
@@ -171,11 +172,11 @@ final class S04ReplayTests: XCTestCase {
 
   func testTheReplayIsNotDeliveredToARegistrationThatIsDisposedOfMeanwhile() {
     let source = SignalSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     source.emit(.content(1))
     source.signal.content.subscribe(on: scheduler) { heard.append($0) }.dispose()
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, [])
   }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S5: when `dispose()` has returned, no call begins on the disposing thread or on the listener's serial queue, hops already queued
@@ -47,21 +48,21 @@ final class S05DisposeTests: XCTestCase {
 
   func testOneOfTwoRegistrationsOfALaneIsDisposedOfWithAHopQueued() {
     let source = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     let bag = DisposeBag()
     let first = source.channel.subscribe(on: scheduler) { heard.append("first \($0)") }
     source.channel.subscribe(on: scheduler) { heard.append("second \($0)") }.disposed(by: bag)
     source.emit(1)
     first.dispose()
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, ["second 1"])
   }
 
   func testC26WhatAListenerCapturedIsReleasedRightAfterDispose() {
     withLifetimeTracking { tracker in
       let source = SignalSource<Int>()
-      let scheduler = ManualScheduler()
+      let scheduler = TestScheduler()
       for list in 0..<4 {
         let captured = tracker.make()
         let registration =
@@ -141,15 +142,15 @@ final class S05DisposeTests: XCTestCase {
 
   func testADisposedListenerMayComeBack() {
     let source = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     for round in 1...3 {
       let registration = source.channel.subscribe(on: scheduler) { heard.append("\(round): \($0)") }
       source.emit(round)
-      if round == 2 { scheduler.runAll() }
+      if round == 2 { scheduler.run() }
       registration.dispose()
     }
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, ["2: 2"])
   }
 

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S6: an error ends nothing. A source released while loading emits the abandoned error; a stream that finishes without content gives an
@@ -101,14 +102,14 @@ final class S06ErrorTests: XCTestCase {
 
   func testTheEndComesBehindWhatWasEmittedBefore() {
     let source = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     let registration = source.channel.subscribe(on: scheduler) { heard.append($0) }
     source.emit(1)
     source.finish()
     source.emit(2)
     XCTAssertFalse(registration.isDisposed)
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, [1])
     XCTAssertTrue(registration.isDisposed)
   }

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S8: a signal lives while someone holds it, a channel of it, or an undisposed registration (in a bag); listeners do not hold it. When the
@@ -84,7 +85,7 @@ final class S08LifetimeTests: XCTestCase {
   func testEveryRegistrationEndsWithTheLastHolderThoughAHopIsQueued() {
     withLifetimeTracking { tracker in
       let source = ChannelSource<Int>()
-      let scheduler = ManualScheduler()
+      let scheduler = TestScheduler()
       let heard = Heard<Int>()
       var signal: Signal<Int>? = source.channel.loadingContent()
       do {
@@ -98,7 +99,7 @@ final class S08LifetimeTests: XCTestCase {
       signal = nil
       XCTAssertEqual(scheduler.waitingCount, 1)
       tracker.assertAllReleased()
-      scheduler.runAll()
+      scheduler.run()
       XCTAssertEqual(heard.all, [])
     }
   }
@@ -136,14 +137,14 @@ final class S08LifetimeTests: XCTestCase {
   }
 
   func testWhatWasEmittedBeforeTheSourceWentIsDelivered() {
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     do {
       let source = ChannelSource<Int>()
       _ = source.channel.subscribe(on: scheduler) { heard.append($0) }
       source.emit(1)
     }
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, [1])
   }
 

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S9: F4 holds here too. No lock is held while user code runs, nor while something of a user's is released.
@@ -67,7 +68,7 @@ final class S09NoLockTests: XCTestCase {
       registration.dispose()
     }
     visit("a listener on a scheduler") { visit in
-      let scheduler = ManualScheduler()
+      let scheduler = TestScheduler()
       let registration = visit.source.signal.content.subscribe(on: scheduler) { _ in visit.enter() }
       visit.source.emit(.content(nil))
       scheduler.runNext()
@@ -105,7 +106,7 @@ final class S09NoLockTests: XCTestCase {
       visit.source.signal.content.subscribe { [captured = visit.makeReleasing()] _ in _ = captured }.dispose()
     }
     visit("dispose with a hop queued") { visit in
-      let scheduler = ManualScheduler()
+      let scheduler = TestScheduler()
       let registration = visit.source.signal.content.subscribe(on: scheduler) { [captured = visit.makeReleasing()] _ in
         _ = captured
       }
@@ -194,7 +195,7 @@ final class S09NoLockTests: XCTestCase {
       visit.source.emit(.content(nil))
     }
     visit("a content that waits for a registration that is disposed of") { visit in
-      let registration = visit.source.signal.content.subscribe(on: ManualScheduler()) { _ in }
+      let registration = visit.source.signal.content.subscribe(on: TestScheduler()) { _ in }
       visit.source.emit(.content(visit.makeReleasing()))
       visit.source.emit(.content(nil))
       registration.dispose()
@@ -205,7 +206,7 @@ final class S09NoLockTests: XCTestCase {
   private final class Entering: Scheduler {
     private let enter: @Sendable () -> Void
     private let released: Releasing?
-    private let line = ManualScheduler()
+    private let line = TestScheduler()
 
     init(_ enter: @escaping @Sendable () -> Void = {}, released: Releasing? = nil) {
       self.enter = enter

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S9: nothing of a user's is called or released under a lock, nothing has depth. A signal emitted on from a callback is served after that
@@ -98,7 +99,7 @@ final class S09ReentryTests: XCTestCase {
 
   func testContentsAndErrorsAreReleasedOutsideOfTheLockAtEveryTransition() {
     let source = SignalSource<Toucher?>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let released = Heard<Int>()
     let bag = DisposeBag()
     // With listeners that wait, and with none; superseded by a content, by an error; restored; thrown away.
@@ -116,7 +117,7 @@ final class S09ReentryTests: XCTestCase {
         source.signal.content.subscribe(on: scheduler) { _ in }.disposed(by: bag)
         source.signal.error.subscribe(on: scheduler) { _ in }.disposed(by: bag)
       } else if round == 1 {
-        scheduler.runAll()
+        scheduler.run()
         XCTAssertEqual(released.takeAll().count, 4)
       } else {
         XCTAssertEqual(released.all.count, 0)

@@ -1,5 +1,6 @@
 import Dispatch
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S10: listeners of one signal on the same scheduler are served in one hop and one turn, in the order of S3. A turn serves the events
@@ -7,7 +8,7 @@ import XCTest
 final class S10LaneTests: XCTestCase {
   func testListenersOnTheSameSchedulerAreServedInOneHopInTheOrderOfTheLists() {
     let source = SignalSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     let registrations = source.signal.record(in: heard, on: scheduler, options: .skipCurrent)
     source.emit(.loading)
@@ -22,12 +23,12 @@ final class S10LaneTests: XCTestCase {
 
   func testABurstTakesOneHop() {
     let source = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     let registration = source.channel.subscribe(on: scheduler) { heard.append($0) }
     for value in 0..<5_000 { source.emit(value) }
     XCTAssertEqual(scheduler.dispatchCount, 1)
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, Array(0..<5_000))
     source.emit(0)
     XCTAssertEqual(scheduler.dispatchCount, 2)
@@ -36,7 +37,7 @@ final class S10LaneTests: XCTestCase {
 
   func testWhatComesWhileATurnIsServedGetsAHopOfItsOwn() {
     let source = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     let registration = source.channel.subscribe(on: scheduler) { value in
       heard.append(value)
@@ -56,7 +57,7 @@ final class S10LaneTests: XCTestCase {
   func testWhatAListenerCausesRunsBeforeTheNextEventOfTheTurn() {
     let source = ChannelSource<Int>()
     let other = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<String>()
     let bag = DisposeBag()
     source.channel.subscribe(on: scheduler) { value in
@@ -73,7 +74,7 @@ final class S10LaneTests: XCTestCase {
 
   func testASchedulerThatIsAValueIsAnotherOneForEachRegistration() {
     struct Copy: Scheduler {
-      let scheduler: ManualScheduler
+      let scheduler: TestScheduler
       func dispatch(_ work: @escaping @Sendable () -> Void) { scheduler.dispatch(work) }
       func dispatch(after interval: DispatchTimeInterval, _ work: @escaping @Sendable () -> Void) -> Disposable {
         scheduler.dispatch(after: interval, work)
@@ -81,13 +82,13 @@ final class S10LaneTests: XCTestCase {
       var uptimeNanoseconds: UInt64 { 0 }
     }
     let source = ChannelSource<Int>()
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let heard = Heard<Int>()
     let bag = DisposeBag()
     for _ in 0..<3 { source.channel.subscribe(on: Copy(scheduler: scheduler)) { heard.append($0) }.disposed(by: bag) }
     source.emit(1)
     XCTAssertEqual(scheduler.dispatchCount, 3)
-    scheduler.runAll()
+    scheduler.run()
     XCTAssertEqual(heard.all, [1, 1, 1])
   }
 

@@ -1,10 +1,11 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S11: a load that ends with `CancellationError`, whoever made it, restores the state before it: the flag's listeners hear false; whole-state
 /// listeners the restored content or error, nothing if there is none; content and error listeners nothing.
 final class S11CancellationTests: XCTestCase {
-  private func cancel(after emissions: [AsyncLoadingContent<Int>], on scheduler: ManualScheduler? = nil) -> [String] {
+  private func cancel(after emissions: [AsyncLoadingContent<Int>], on scheduler: TestScheduler? = nil) -> [String] {
     let source = SignalSource<Int>()
     for emission in emissions { source.emit(emission) }
     let heard = Heard<String>()
@@ -12,13 +13,13 @@ final class S11CancellationTests: XCTestCase {
       scheduler.map { source.signal.record(in: heard, on: $0, options: .skipCurrent) }
       ?? source.signal.record(in: heard, options: .skipCurrent)
     source.emit(.error(CancellationError()))
-    scheduler?.runAll()
+    scheduler?.run()
     for registration in registrations { registration.dispose() }
     return heard.all + [source.signal.state.map { "\($0)" } ?? "nil"]
   }
 
   func testC35ACancelledLoadRestoresTheStateBeforeItAndEmitsNoError() {
-    for scheduler in [nil, ManualScheduler()] {
+    for scheduler in [nil, TestScheduler()] {
       XCTAssertEqual(cancel(after: [.loading], on: scheduler), ["loading false", "nil"])
       XCTAssertEqual(
         cancel(after: [.content(1), .loading], on: scheduler), ["loading false", "state content(1)", "content(1)"])

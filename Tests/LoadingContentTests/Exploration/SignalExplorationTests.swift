@@ -1,4 +1,5 @@
 #if DEBUG
+  import LoadingContentTesting
   import XCTest
 
   @testable import LoadingContent
@@ -36,7 +37,7 @@
     func testTwoEmitWhileOneSubscribesOnAScheduler() {
       let runs = Explorer.explore(threads: 3, preemptions: 3) {
         let source = ChannelSource(0)
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let (inline, hopped, late) = (Heard<Int>(), Heard<Int>(), Heard<Int>())
         let bag = DisposeBag()
         source.channel.subscribe { inline.append($0) }.disposed(by: bag)
@@ -48,7 +49,7 @@
             { source.channel.subscribe(on: scheduler) { late.append($0) }.disposed(by: bag) },
           ]
         ) { schedule in
-          scheduler.runAll()
+          scheduler.run()
           XCTAssert([[0, 1, 2], [0, 2, 1]].contains(inline.all), "\(schedule): \(inline.all)")
           XCTAssertEqual(hopped.all, inline.all, "\(schedule)")
           // A tail of the one order: what was current, then what came.
@@ -63,14 +64,14 @@
     func testAHopRacesAnEmissionAndADisposal() {
       Explorer.explore(threads: 3, preemptions: 3) {
         let source = ChannelSource<Int>()
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let (first, second) = (Heard<Int>(), Heard<Int>())
         let registration = source.channel.subscribe(on: scheduler) { first.append($0) }
         let bag = DisposeBag()
         source.emit(1)
         return Explorer.Run(
           threads: [
-            { scheduler.runAll() },
+            { scheduler.run() },
             {
               source.channel.subscribe(on: scheduler) { second.append($0) }.disposed(by: bag)
               source.emit(2)
@@ -79,7 +80,7 @@
           ]
         ) { schedule in
           let before = first.all
-          scheduler.runAll()
+          scheduler.run()
           XCTAssertEqual(first.all, before, "\(schedule): called after its disposal")
           XCTAssert([[], [1], [1, 2]].contains(first.all), "\(schedule): \(first.all)")
           XCTAssertEqual(second.all, [2], "\(schedule)")

@@ -33,11 +33,11 @@ extension Sample {
     return samples
   }
 
-  /// The articles of every module's documentation.
+  /// The articles of every module's documentation, but the test kit's: its samples are tests themselves, and run.
   static func articles() throws -> [String] {
     let sources = package.appendingPathComponent("Sources")
     let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    return try modules.sorted().flatMap { module in
+    return try modules.filter { $0 != "LoadingContentTesting" }.sorted().flatMap { module in
       let catalogue = "Sources/\(module)/\(module).docc"
       let files = try FileManager.default.contentsOfDirectory(atPath: package.appendingPathComponent(catalogue).path)
       return files.filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }

@@ -1,0 +1,124 @@
+import LoadingContent
+
+/// Records what a future, a channel or a signal does, from now on; of a signal all that its four lists are told, in one
+/// order.
+///
+///     let scheduler = TestScheduler()
+///     let source = SignalSource<Int>()
+///     let recorder = Recorder(source.signal, clock: scheduler)
+///     source.emit(.loading)
+///     scheduler.advance(by: .milliseconds(3))
+///     source.emit(.content(7))
+///
+///     XCTAssertEqual(recorder.loadings, [false, true, false])
+///     XCTAssertEqual(recorder.contents, [7])
+///     recorder.expect("L--7")
+///
+/// - It listens inline, so what it hears is there when the outermost call into the library has returned.
+/// - It keeps what it listens to, until it is released or told to ``dispose()``. It may be used from any thread.
+public final class Recorder<Content: Sendable>: Sendable {
+  /// What one of the lists was told.
+  public enum Event: Sendable {
+    /// A signal's flag: at the registration, and whenever it changed.
+    case loading(Bool)
+    /// A channel's value, a future's value or a signal's content.
+    case content(Content)
+    /// A signal's or a future's error.
+    case error(any Error)
+    /// A signal's whole state.
+    case state(AsyncLoadingContent<Content>)
+    /// A channel or signal has no more to say.
+    case finished
+  }
+
+  let log: Log<Content>
+  private let registrations: Guarded<[Disposable]>
+
+  /// A recorder of a signal.
+  ///
+  /// - Parameters:
+  ///   - signal: What to listen to.
+  ///   - clock: Whose times are recorded, from now on; without one only the order is.
+  public convenience init(_ signal: Signal<Content>, clock: TestScheduler? = nil) {
+    self.init(signal, on: Log(clock))
+  }
+
+  /// A recorder of a channel.
+  ///
+  /// - Parameters:
+  ///   - channel: What to listen to.
+  ///   - clock: Whose times are recorded, from now on; without one only the order is.
+  public convenience init(_ channel: Channel<Content>, clock: TestScheduler? = nil) {
+    self.init(channel, on: Log(clock))
+  }
+
+  /// A recorder of a future. It is an interest in the future, and observes its error.
+  ///
+  /// - Parameters:
+  ///   - future: What to listen to.
+  ///   - clock: Whose times are recorded, from now on; without one only the order is.
+  public convenience init(_ future: Future<Content>, clock: TestScheduler? = nil) {
+    self.init(future, on: Log(clock))
+  }
+
+  // MARK: Listening
+
+  init(_ signal: Signal<Content>, on log: Log<Content>) {
+    self.log = log
+    log.subscribed()
+    // Two registrations: of one event, whole-state listeners are told last.
+    let sentinel = Log.Sentinel(log)
+    let lists = signal.subscribe {
+      sentinel.log.heard(.loading($0))
+    } content: {
+      sentinel.log.heard(.content($0))
+    } error: {
+      sentinel.log.heard(.error($0))
+    }
+    let states = signal.states.subscribe { sentinel.log.heard(.state($0)) }
+    registrations = Guarded([lists, states])
+  }
+
+  init(_ channel: Channel<Content>, on log: Log<Content>) {
+    self.log = log
+    log.subscribed()
+    let sentinel = Log.Sentinel(log)
+    registrations = Guarded([channel.subscribe { sentinel.log.heard(.content($0)) }])
+  }
+
+  init(_ future: Future<Content>, on log: Log<Content>) {
+    self.log = log
+    log.subscribed()
+    // No sentinel: that it is settled is its end.
+    let registration = future.whenSettled { result in
+      switch result {
+      case .success(let value): log.heard(.content(value))
+      case .failure(let error): log.heard(.error(error))
+      }
+    }
+    registrations = Guarded([registration])
+  }
+
+  deinit {
+    log.close()
+    stop()
+  }
+
+  /// Ends the listening, and notes that it did.
+  ///
+  ///     let source = ChannelSource<Int>()
+  ///     let recorder = Recorder(source.channel)
+  ///     source.emit(1)
+  ///     recorder.dispose()
+  ///     source.emit(2)
+  ///     recorder.expect("1!")
+  public func dispose() {
+    if log.dispose() { stop() }
+  }
+
+  private func stop() {
+    var taken: [Disposable] = []
+    registrations.withLock { swap(&$0, &taken) }
+    for registration in taken { registration.dispose() }
+  }
+}

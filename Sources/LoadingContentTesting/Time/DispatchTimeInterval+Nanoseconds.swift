@@ -1,0 +1,58 @@
+import Dispatch
+
+extension DispatchTimeInterval {
+  /// Nil for never. A negative one is zero, and one that is longer than the clock's end is that end.
+  var virtualNanoseconds: UInt64? {
+    switch self {
+    case .seconds(let count): Self.nanoseconds(count, each: 1_000_000_000)
+    case .milliseconds(let count): Self.nanoseconds(count, each: 1_000_000)
+    case .microseconds(let count): Self.nanoseconds(count, each: 1_000)
+    case .nanoseconds(let count): Self.nanoseconds(count, each: 1)
+    case .never: nil
+    @unknown default: nil
+    }
+  }
+
+  private static func nanoseconds(_ count: Int, each: UInt64) -> UInt64 {
+    UInt64(max(0, count)).saturatingMultiply(by: each)
+  }
+
+  /// The length of a frame.
+  var frameNanoseconds: UInt64 {
+    guard let nanoseconds = virtualNanoseconds, nanoseconds > 0 else {
+      // Not a precondition: a release build would not say why.
+      fatalError("a frame takes time: \(self) is no length for one")
+    }
+    return nanoseconds
+  }
+}
+
+extension UInt64 {
+  /// The product, or the end of the clock.
+  func saturatingMultiply(by other: UInt64) -> UInt64 {
+    let (product, overflows) = multipliedReportingOverflow(by: other)
+    return overflows ? .max : product
+  }
+
+  /// The sum, or the end of the clock.
+  func saturatingAdd(_ other: UInt64) -> UInt64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+}
+
+/// Virtual nanoseconds as one reads them: `0`, `250 ms`, `1.5 s`, `20 ns`.
+func timeText(_ nanoseconds: UInt64) -> String {
+  let units: [(name: String, length: UInt64)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000)]
+  guard nanoseconds > 0 else { return "0" }
+  for (name, length) in units where nanoseconds >= length {
+    let rest = nanoseconds % length
+    if rest == 0 { return "\(nanoseconds / length) \(name)" }
+    // Thousandths, if there is nothing beyond them.
+    guard rest % (length / 1000) == 0 else { continue }
+    var digits = String(rest / (length / 1000) + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(nanoseconds / length).\(digits) \(name)"
+  }
+  return "\(nanoseconds) ns"
+}

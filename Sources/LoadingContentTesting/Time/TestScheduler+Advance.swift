@@ -1,0 +1,144 @@
+import Dispatch
+import Foundation
+import LoadingContent
+
+extension TestScheduler {
+  /// Moves the clock on, and runs what comes due until then.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     let isOver = scheduler.dispatch(after: .milliseconds(300)) {}
+  ///     scheduler.advance(by: .milliseconds(299))
+  ///     XCTAssertFalse(isOver.isDisposed)
+  ///     scheduler.advance(by: .milliseconds(1))
+  ///     XCTAssertTrue(isOver.isDisposed)
+  ///
+  /// - Parameters:
+  ///   - interval: From the scheduler's now. Zero runs what is due already, and so does a negative one. Never is
+  ///     ``run(fileID:filePath:line:)``.
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
+  public func advance(
+    by interval: DispatchTimeInterval, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
+    guard let nanoseconds = interval.virtualNanoseconds else { return go(to: nil, failure) }
+    go(to: min(uptimeNanoseconds.saturatingAdd(nanoseconds), Self.endOfTime), failure)
+  }
+
+  /// Moves the clock to a time, and runs what comes due until then.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     scheduler.advance(by: .milliseconds(300))
+  ///     scheduler.advance(to: .seconds(2))
+  ///     XCTAssertEqual(scheduler.uptimeNanoseconds, 2_000_000_000)
+  ///
+  /// - Parameters:
+  ///   - time: Since the scheduler was made. The clock never goes back: a time that has passed is taken for now.
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
+  public func advance(
+    to time: DispatchTimeInterval, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    go(to: time.virtualNanoseconds, TestFailure(fileID: fileID, filePath: filePath, line: line))
+  }
+
+  /// Runs all that waits, and all that this causes, however late it is due; the clock stops where the last was.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     let greeting = Promise<String>()
+  ///     _ = scheduler.dispatch(after: .seconds(60)) { greeting.fulfill("hello") }
+  ///     scheduler.run()
+  ///     XCTAssertEqual(try greeting.future.result?.get(), "hello")
+  ///     XCTAssertEqual(scheduler.uptimeNanoseconds, 60_000_000_000)
+  ///
+  /// - Parameters:
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
+  public func run(fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line) {
+    go(to: nil, TestFailure(fileID: fileID, filePath: filePath, line: line))
+  }
+
+  /// Runs the one piece of work that is due next, and moves the clock to its time.
+  ///
+  ///     let scheduler = TestScheduler()
+  ///     scheduler.dispatch {}
+  ///     XCTAssertTrue(scheduler.runNext())
+  ///     XCTAssertFalse(scheduler.runNext())
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func runNext() -> Bool { runNext(dueBy: Self.endOfTime) != nil }
+
+  // MARK: The loop
+
+  /// - Parameter time: Nil for as long as something waits.
+  func go(to time: UInt64?, _ failure: TestFailure) {
+    guard begin() else { return failure.report("the scheduler is being advanced by another thread") }
+    defer { end() }
+    var count = 0
+    var instant = uptimeNanoseconds
+    while true {
+      guard count < limit else {
+        // Only one that would have run is too much.
+        guard state.withLock({ $0.nextDue(by: time) }) else { break }
+        return failure.report(runawayMessage(isOneInstant: time != nil, instant))
+      }
+      guard let due = runNext(dueBy: time ?? Self.endOfTime) else { break }
+      if time != nil, due > instant { count = 0 }
+      instant = max(instant, due)
+      count += 1
+    }
+    if let time { state.withLock { $0.now = max($0.now, time) } }
+  }
+
+  /// - Returns: The time at which it ran.
+  private func runNext(dueBy time: UInt64) -> UInt64? {
+    let next = state.withLock { state -> (due: UInt64, work: Entry)? in
+      guard let next = state.agenda.popFirst(dueBy: time) else { return nil }
+      state.now = max(state.now, next.due)
+      return (state.now, next.work)
+    }
+    guard let (due, entry) = next else { return nil }
+    entry.registration?.dispose()
+    entry.work()
+    return due
+  }
+
+  private func runawayMessage(isOneInstant: Bool, _ instant: UInt64) -> String {
+    let when = isOneInstant ? "at \(timeText(instant))" : "in one run, up to \(timeText(uptimeNanoseconds))"
+    return """
+      the scheduler ran \(limit) pieces of work \(when), and \(waitingCount) still wait: work that schedules work \
+      without end? If it has an end, make the scheduler with a higher limit
+      """
+  }
+
+  // MARK: One thread at a time
+
+  private func begin() -> Bool {
+    let thread = ObjectIdentifier(Thread.current)
+    return state.withLock { state in
+      if let runner = state.runner, runner.thread != thread { return false }
+      state.runner = (thread, (state.runner?.depth ?? 0) + 1)
+      return true
+    }
+  }
+
+  private func end() {
+    state.withLock { state in
+      guard let (thread, depth) = state.runner else { return }
+      state.runner = depth == 1 ? nil : (thread, depth - 1)
+    }
+  }
+}
+
+extension TestScheduler.State {
+  fileprivate mutating func nextDue(by time: UInt64?) -> Bool {
+    guard let due = agenda.nextDue() else { return false }
+    return due <= time ?? TestScheduler.endOfTime
+  }
+}

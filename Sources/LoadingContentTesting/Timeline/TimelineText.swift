@@ -1,0 +1,74 @@
+import Dispatch
+
+/// Timelines as lines of text, one under the other.
+struct TimelineText<Content: Sendable> {
+  /// What a timeline has in one column.
+  struct Cell {
+    var symbols: [String] = []
+    var text: String { Marbles.step(symbols) }
+  }
+
+  let names: MarbleNames<Content>
+  let frame: DispatchTimeInterval
+
+  init(_ names: MarbleNames<Content>, _ frame: DispatchTimeInterval) {
+    self.names = names
+    self.frame = frame
+  }
+
+  /// The frame in which an entry stands; its place in the order if there is no clock.
+  func column(of entry: Timeline<Content>.Entry, at index: Int, isTimed: Bool = true) -> Int {
+    guard isTimed, let nanoseconds = entry.nanoseconds else { return index }
+    return Int(clamping: nanoseconds / frame.frameNanoseconds)
+  }
+
+  func cells(of timeline: Timeline<Content>, isTimed: Bool = true) -> [Int: Cell] {
+    var cells: [Int: Cell] = [:]
+    for (index, entry) in timeline.entries.enumerated() {
+      let column = column(of: entry, at: index, isTimed: isTimed)
+      cells[column, default: Cell()].symbols.append(names.symbol(for: entry.event).description)
+    }
+    return cells
+  }
+
+  /// One timeline, without blanks.
+  func line(_ cells: [Int: Cell]) -> String {
+    var text = ""
+    var column = 0
+    for (next, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      text += Marbles.silence(next - column) + cell.text
+      column = next + 1
+    }
+    return text
+  }
+
+  /// Two timelines, padded so that each column stands under the other one's, and where a column begins.
+  func aligned(_ first: [Int: Cell], _ second: [Int: Cell], marking mark: Int) -> (String, String, offset: Int) {
+    var lines = ("", "")
+    var column = 0
+    var offset = 0
+    let (firstEnd, secondEnd) = (first.keys.max() ?? -1, second.keys.max() ?? -1)
+    for next in Set(first.keys).union(second.keys).union([mark]).sorted() {
+      let silence = Marbles.silence(next - column)
+      lines.0 += column <= firstEnd ? silence : blank(silence.count)
+      lines.1 += column <= secondEnd ? silence : blank(silence.count)
+      if next == mark { offset = lines.0.count }
+      let texts = (
+        first[next]?.text ?? (next < firstEnd ? "-" : ""), second[next]?.text ?? (next < secondEnd ? "-" : "")
+      )
+      let width = max(texts.0.count, texts.1.count)
+      lines.0 += texts.0 + blank(width - texts.0.count)
+      lines.1 += texts.1 + blank(width - texts.1.count)
+      column = next + 1
+    }
+    return (trimmed(lines.0), trimmed(lines.1), offset)
+  }
+
+  private func blank(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  private func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

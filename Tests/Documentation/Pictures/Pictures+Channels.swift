@@ -1,0 +1,44 @@
+import LoadingContent
+import LoadingContentTesting
+
+extension Pictures {
+  static func channels() -> [(String, MarblePicture)] {
+    [
+      ("map", picture("map", "1--2--3--|", "map { $0 * 10 }") { (numbers: Channel<Int>) in numbers.map { $0 * 10 } }),
+      (
+        "filter",
+        picture("filter", "1--2--3--4--|", "filter { $0.isMultiple(of: 2) }") { (numbers: Channel<Int>) in
+          numbers.filter { $0.isMultiple(of: 2) }
+        }
+      ),
+      (
+        "compactMap",
+        picture("compactMap", "a--1--b--2--|", "compactMap { Int($0) }") { (texts: Channel<String>) in
+          texts.compactMap { Int($0) }
+        }
+      ),
+      (
+        "removeDuplicates",
+        picture("removeDuplicates", "1--1--2--1--|", "removeDuplicates()") { (numbers: Channel<Int>) in
+          numbers.removeDuplicates()
+        }
+      ),
+    ]
+  }
+
+  /// A channel that a marble string drives, and what an operator makes of it.
+  private static func picture<Element, New>(
+    _ title: String, _ marbles: String, _ label: String, _ transform: (Channel<Element>) -> Channel<New>
+  ) -> MarblePicture {
+    let scheduler = TestScheduler()
+    let channel: Channel<Element> = scheduler.channel(marbles)
+    let before = Recorder(channel, clock: scheduler)
+    let after = Recorder(transform(channel), clock: scheduler)
+    scheduler.run()
+    var picture = MarblePicture(title: title)
+    picture.add("before", before.timeline)
+    picture.add(operator: label)
+    picture.add("after", after.timeline)
+    return picture
+  }
+}

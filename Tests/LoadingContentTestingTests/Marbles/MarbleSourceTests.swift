@@ -1,0 +1,181 @@
+import LoadingContent
+import LoadingContentTesting
+import XCTest
+
+final class MarbleSourceTests: FailureCatchingCase {
+  private let scheduler = TestScheduler(frame: .milliseconds(10))
+
+  func testAChannelDoesWhatItsStringSays() {
+    let channel = scheduler.channel("a-(bc)--d|", ["a": 1, "b": 2, "c": 3, "d": 4])
+    let recorder = Recorder(channel, clock: scheduler)
+    XCTAssertEqual(recorder.contents, [])
+    scheduler.advance(by: .milliseconds(20))
+    XCTAssertEqual(recorder.contents, [1, 2, 3])
+    scheduler.run()
+    recorder.expect("1-(23)--4|")
+    XCTAssertTrue(recorder.isFinished)
+  }
+
+  func testAnOpenEndedSourceStaysOpen() {
+    let channel: Channel<Int> = scheduler.channel("1")
+    let recorder = Recorder(channel, clock: scheduler)
+    scheduler.run()
+    XCTAssertFalse(recorder.isFinished)
+  }
+
+  func testItBeginsWhereTheClockIs() {
+    scheduler.advance(by: .milliseconds(50))
+    let channel: Channel<Int> = scheduler.channel("-1")
+    let recorder = Recorder(channel, clock: scheduler)
+    scheduler.advance(by: .milliseconds(10))
+    XCTAssertEqual(recorder.contents, [1])
+  }
+
+  func testASignalDoesWhatItsStringSays() {
+    let signal: Signal<Int> = scheduler.signal("L--1-L-E-L-X-L-R|", errors: ["R": Failure.refused])
+    let recorder = Recorder(signal, clock: scheduler)
+    scheduler.run()
+    recorder.expect("L--1-L-E-L-X-L-R|", errors: ["R": Failure.refused])
+    XCTAssertEqual(recorder.errors.first as? MarbleError, MarbleError("E"))
+    XCTAssertEqual(recorder.errors.last as? Failure, .refused)
+  }
+
+  func testASignalsSourceThatGoesWhileLoadingTellsSo() {
+    let signal: Signal<Int> = scheduler.signal("L-|")
+    scheduler.expect(signal, "L-(E|)")
+  }
+
+  func testAFutureDoesWhatItsStringSays() {
+    for (text, heard) in [("--7", "--7"), ("-E", "-E"), ("-X", "-X"), ("---", "")] {
+      let future: Future<Int> = scheduler.future(text)
+      scheduler.expect(future, heard)
+    }
+  }
+
+  func testAFutureWhosePromiseIsReleasedIsRejected() throws {
+    let handler = Diagnostic.handler
+    Diagnostic.handler = nil
+    defer { Diagnostic.handler = handler }
+    let future: Future<Int> = scheduler.future("-|")
+    let recorder = Recorder(future, clock: scheduler)
+    scheduler.run()
+    guard case .abandoned = recorder.errors.first as? LoadingContentError else {
+      return XCTFail("\(recorder.errors)")
+    }
+  }
+
+  func testAFutureThatIsCancelledPlansNothingMore() {
+    let future: Future<Int> = scheduler.future("-----7")
+    XCTAssertEqual(scheduler.waitingCount, 1)
+    future.cancel()
+    XCTAssertEqual(scheduler.waitingCount, 0)
+  }
+
+  func testWhatASchedulerStillPlaysGoesWithItInSilence() throws {
+    let reports = Heard()
+    let handler = Diagnostic.handler
+    Diagnostic.handler = { reports.append($0.description) }
+    defer { Diagnostic.handler = handler }
+    var scheduler: TestScheduler? = TestScheduler()
+    let future: Future<Int> = try XCTUnwrap(scheduler).future("-----")
+    let signal: Signal<Int> = try XCTUnwrap(scheduler).signal("L")
+    let recorder = Recorder(signal)
+    scheduler?.run()
+    scheduler = nil
+    XCTAssertEqual(reports.all, [])
+    guard case .failure(is CancellationError) = future.result else {
+      return XCTFail("\(String(describing: future.result))")
+    }
+    recorder.expect("LX|")
+  }
+
+  func testWhatASourceCannotDoFailsAtItsLineAndPointsAtTheCharacter() throws {
+    let line = #line + 1 as UInt
+    let channel = try failure(at: line) { let _: Channel<Int> = self.scheduler.channel("1-L") }
+    XCTAssertEqual(
+      channel,
+      """
+      malformed marbles: a channel does no 'L'
+        1-L
+          ^
+      """)
+    let messages = failures {
+      let _: Channel<Int> = scheduler.channel("1E")
+      let _: Channel<Int> = scheduler.channel("^1")
+      let _: Signal<Int> = scheduler.signal("1!")
+      let _: Future<Int> = scheduler.future("L")
+      let _: Future<Int> = scheduler.future("-1-2")
+      let _: Future<Int> = scheduler.future("-1|")
+      let _: Signal<Int> = scheduler.signal("L-a")
+      let _: Signal<Int> = scheduler.signal("(L")
+    }.map { $0.message.split(separator: "\n").first ?? "" }
+    XCTAssertEqual(
+      messages,
+      [
+        "malformed marbles: a channel does no 'E'", "malformed marbles: a channel does no '^'",
+        "malformed marbles: a signal does no '!'", "malformed marbles: a future does no 'L'",
+        "malformed marbles: a future settles once", "malformed marbles: a future settles once",
+        "malformed marbles: no value is given for 'a'", "malformed marbles: this group is not closed",
+      ])
+    XCTAssertEqual(scheduler.waitingCount, 0)
+  }
+
+  // MARK: expect
+
+  func testTheOperatorsOfAChannelAreCompared() {
+    let numbers: Channel<Int> = scheduler.channel("1-2-3-4|")
+    scheduler.expect(numbers.filter { $0.isMultiple(of: 2) }.map { "n\($0)" }, "--a---b|", ["a": "n2", "b": "n4"])
+  }
+
+  func testAFuturesLoadIsCompared() {
+    let answer: Future<Int> = scheduler.future("---7")
+    scheduler.expect(answer.loadingContent(), "L--(7|)")
+    let failure: Future<Int> = scheduler.future("---E")
+    scheduler.expect(failure.loadingContent(), "L--(E|)")
+  }
+
+  func testItListensFromTheSubscriptionMarkToTheDisposalMark() {
+    let signal: Signal<Int> = scheduler.signal("L--1--2--3")
+    scheduler.expect(signal, "----(^1)-2-!")
+    XCTAssertEqual(scheduler.waitingCount, 1)
+  }
+
+  func testAComparisonThatFailsIsReportedAtItsLine() throws {
+    let signal: Signal<Int> = scheduler.signal("L--1--2")
+    let message = try failure(at: #line + 1) {
+      scheduler.expect(signal, "L--1--3")
+    }
+    XCTAssertEqual(
+      message,
+      """
+      the timeline is not as expected, in frames of 10 ms
+        expected  L--1--3
+        actual    L--1--2
+                        ^
+      first difference, in frame 6: expected content 3, but there was content 2
+      """)
+  }
+
+  func testAMalformedExpectationIsReportedAtItsLine() throws {
+    let signal: Signal<Int> = scheduler.signal("L")
+    let message = try failure(at: #line + 1) {
+      scheduler.expect(signal, "L--(")
+    }
+    XCTAssertEqual(message.split(separator: "\n").first, "malformed marbles: this group is not closed")
+  }
+
+  func testASourceThatGoesOnIsComparedUpToTheDisposalMark() {
+    let source = ChannelSource<Int>()
+    tick(source, 0)
+    scheduler.expect(source.channel, "-0-1-2-!")
+  }
+
+  private func tick(_ source: ChannelSource<Int>, _ count: Int) { Self.tick(scheduler, source, count) }
+
+  private static func tick(_ scheduler: TestScheduler, _ source: ChannelSource<Int>, _ count: Int) {
+    _ = scheduler.dispatch(after: .milliseconds(count == 0 ? 10 : 20)) { [weak scheduler] in
+      source.emit(count)
+      if let scheduler { tick(scheduler, source, count + 1) }
+    }
+  }
+}

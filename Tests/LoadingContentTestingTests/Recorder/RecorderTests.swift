@@ -1,0 +1,218 @@
+import Dispatch
+import LoadingContent
+import LoadingContentTesting
+import XCTest
+
+final class RecorderTests: FailureCatchingCase {
+  private let scheduler = TestScheduler()
+
+  private func lines<Content>(_ recorder: Recorder<Content>) -> [String] { recorder.events.map(\.description) }
+
+  func testASignalsListsAreRecordedInOneOrder() {
+    let source = SignalSource<Int>()
+    let recorder = Recorder(source.signal)
+    source.emit(.loading)
+    source.emit(.content(1))
+    source.emit(.error(Failure.refused))
+    XCTAssertEqual(
+      lines(recorder),
+      [
+        "loading(false)", "loading(true)", "state(loading)", "loading(false)", "content(1)", "state(content(1))",
+        "error(refused)", "state(error(refused))",
+      ])
+    XCTAssertEqual(recorder.loadings, [false, true, false])
+    XCTAssertEqual(recorder.contents, [1])
+    XCTAssertEqual(recorder.errors as? [Failure], [.refused])
+    XCTAssertEqual(recorder.states.map(\.description), ["loading", "content(1)", "error(refused)"])
+    XCTAssertFalse(recorder.isFinished)
+  }
+
+  func testTimesAreTheClocksSinceTheRecorderWasMade() {
+    let source = ChannelSource<Int>()
+    scheduler.advance(by: .seconds(1))
+    let recorder = Recorder(source.channel, clock: scheduler)
+    source.emit(1)
+    scheduler.advance(by: .nanoseconds(5))
+    source.emit(2)
+    XCTAssertEqual(recorder.timeline.entries.map(\.nanoseconds), [0, 5])
+  }
+
+  func testWithoutAClockThereAreNoTimes() {
+    let recorder = Recorder(ChannelSource(1).channel)
+    XCTAssertEqual(recorder.timeline.entries.map(\.nanoseconds), [nil, nil])
+  }
+
+  func testTheEndOfAChannelIsRecordedBehindItsValues() {
+    let source = ChannelSource<Int>()
+    let recorder = Recorder(source.channel)
+    source.emit(1)
+    source.finish()
+    XCTAssertEqual(lines(recorder), ["content(1)", "finished"])
+    XCTAssertTrue(recorder.isFinished)
+  }
+
+  func testAChannelThatHasFinishedIsOverAtOnce() {
+    let source = ChannelSource<Int>()
+    source.finish()
+    XCTAssertEqual(lines(Recorder(source.channel)), ["finished"])
+  }
+
+  func testTheEndOfASignalIsRecordedOnceAndBehindItsAbandonedError() {
+    var source: SignalSource? = SignalSource<Int>()
+    let recorder = source.map { Recorder($0.signal) }
+    source?.emit(.loading)
+    source = nil
+    XCTAssertEqual(recorder?.timeline.description, "LE|")
+  }
+
+  func testAFutureIsRecordedWhenItSettles() {
+    let promise = Promise<Int>()
+    let recorder = Recorder(promise.future, clock: scheduler)
+    XCTAssertEqual(lines(recorder), [])
+    scheduler.advance(by: .milliseconds(2))
+    promise.fulfill(1)
+    XCTAssertEqual(recorder.timeline.description, "--1")
+    XCTAssertEqual(Recorder(Future<Int>.rejected(Failure.refused)).timeline.description, "E")
+  }
+
+  func testAFutureThatIsCancelledIsNoError() {
+    let promise = Promise<Int>()
+    let recorder = Recorder(promise.future)
+    promise.future.cancel()
+    XCTAssertEqual(recorder.timeline.description, "X")
+    XCTAssertTrue(recorder.errors.first is CancellationError)
+  }
+
+  func testEveryThreadsEventsAreRecorded() {
+    let source = ChannelSource<Int>()
+    let recorder = Recorder(source.channel, clock: scheduler)
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for step in 0..<100 { source.emit(thread * 100 + step) }
+    }
+    XCTAssertEqual(recorder.contents.sorted(), Array(0..<800))
+  }
+
+  // MARK: Lifetime
+
+  func testItEndsItsRegistrationsWhenItIsReleased() {
+    let isCancelled = Heard()
+    let promise = Promise<Int>()
+    promise.onCancel { _ in isCancelled.append("cancelled") }
+    var recorder: Recorder? = Recorder(promise.future.loadingContent())
+    XCTAssertEqual(recorder?.loadings, [true])
+    XCTAssertEqual(isCancelled.all, [])
+    recorder = nil
+    XCTAssertEqual(isCancelled.all, ["cancelled"])
+  }
+
+  func testWhatItHasHeardIsReleasedWithIt() {
+    let heard = Heard()
+    let source = ChannelSource<Releasing>()
+    var recorder: Recorder? = Recorder(source.channel)
+    source.emit(Releasing { heard.append("released") })
+    XCTAssertEqual(recorder?.contents.count, 1)
+    XCTAssertEqual(heard.all, [])
+    recorder = nil
+    XCTAssertEqual(heard.all, ["released"])
+  }
+
+  func testItKeepsWhatItListensTo() {
+    let promise = Promise<Int>()
+    let recorder = Recorder(promise.future.loadingContent())
+    promise.fulfill(1)
+    XCTAssertEqual(recorder.contents, [1])
+  }
+
+  func testAfterDisposeNothingIsRecordedAndItIsNoEndOfTheSource() {
+    let source = SignalSource<Int>()
+    let recorder = Recorder(source.signal, clock: scheduler)
+    source.emit(.loading)
+    scheduler.advance(by: .milliseconds(2))
+    recorder.dispose()
+    recorder.dispose()
+    source.emit(.content(1))
+    XCTAssertEqual(recorder.timeline.description, "L-!")
+    XCTAssertEqual(lines(recorder), ["loading(false)", "loading(true)", "state(loading)"])
+  }
+
+  func testDisposingAfterTheEndAddsNothing() {
+    let source = ChannelSource<Int>()
+    let recorder = Recorder(source.channel)
+    source.finish()
+    recorder.dispose()
+    XCTAssertEqual(recorder.timeline.description, "|")
+  }
+
+  // MARK: What was emitted
+
+  private func timeline(of states: [AsyncLoadingContent<Int>?], first: [AsyncLoadingContent<Int>] = []) -> String {
+    let source = SignalSource<Int>()
+    for state in first { source.emit(state) }
+    let recorder = Recorder(source.signal, clock: scheduler)
+    for state in states {
+      if let state { source.emit(state) } else { scheduler.advance(by: .milliseconds(1)) }
+    }
+    return recorder.timeline.description
+  }
+
+  func testTheListsCallsArePutTogetherAgainToEvents() {
+    XCTAssertEqual(timeline(of: [.loading, nil, .content(1), nil, .loading, nil, .error(Failure.refused)]), "L1LE")
+    XCTAssertEqual(timeline(of: [.loading, .loading, nil, .content(1), .content(2)]), "(LL)(12)")
+    XCTAssertEqual(timeline(of: [.content(1), nil, nil, .content(1)]), "1-1")
+  }
+
+  func testACancelledLoadIsOneWhateverItRestores() {
+    let cancelled = AsyncLoadingContent<Int>.error(CancellationError())
+    XCTAssertEqual(timeline(of: [.loading, nil, cancelled]), "LX")
+    XCTAssertEqual(timeline(of: [.content(1), .loading, nil, cancelled]), "(1L)X")
+    XCTAssertEqual(timeline(of: [.error(Failure.refused), .loading, nil, cancelled]), "(EL)X")
+    XCTAssertEqual(timeline(of: [.loading, nil, cancelled, nil, .content(1)]), "LX1")
+    XCTAssertEqual(timeline(of: [.loading, nil, cancelled, .loading, .content(1)]), "L(XL1)")
+  }
+
+  func testWhatIsToldAtTheRegistrationIsTheStateAndTheLastContent() {
+    XCTAssertEqual(timeline(of: []), "")
+    XCTAssertEqual(timeline(of: [], first: [.loading]), "L")
+    XCTAssertEqual(timeline(of: [], first: [.content(1)]), "1")
+    XCTAssertEqual(timeline(of: [nil, .content(2)], first: [.content(1), .loading]), "(1L)2")
+    XCTAssertEqual(timeline(of: [], first: [.content(1), .error(Failure.refused)]), "(1E)")
+  }
+
+  // MARK: Expectations
+
+  func testAnExpectationThatHoldsFailsNothing() {
+    let recorder = Recorder(ChannelSource("news").channel, clock: scheduler)
+    recorder.expect("(a|)", ["a": "news"])
+    recorder.expect("('news'|)")
+  }
+
+  func testAnExpectationThatDoesNotHoldFailsAtItsLine() throws {
+    let recorder = Recorder(ChannelSource("news").channel, clock: scheduler)
+    let message = try failure(at: #line + 1) {
+      recorder.expect("a-|", ["a": "news"])
+    }
+    XCTAssertEqual(
+      message,
+      """
+      the timeline is not as expected, in frames of 1 ms
+        expected  a   -|
+        actual    (a|)
+                  ^
+      first difference, in frame 0: expected the end at 2 ms, but there was the end at 0
+      """)
+  }
+
+  func testAMalformedExpectationFailsAtItsLineAndPointsAtTheCharacter() throws {
+    let recorder = Recorder(ChannelSource("news").channel)
+    let message = try failure(at: #line + 1) {
+      recorder.expect("a-?", ["a": "news"])
+    }
+    XCTAssertEqual(
+      message,
+      """
+      malformed marbles: '?' is no mark; a name of more than a-z or 0-9 has quotes: 'name'
+        a-?
+          ^
+      """)
+  }
+}
