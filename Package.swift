@@ -21,7 +21,11 @@ let package = Package(
       name: "LoadingContentTests",
       dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
-    .testTarget(name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting"]),
+    .testTarget(
+      name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting", "TestingFailures"]),
+    .executableTarget(
+      name: "TestingFailures", dependencies: ["LoadingContent", "LoadingContentTesting"],
+      path: "Tests/TestingFailures"),
     .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
     .executableTarget(
       name: "Documentation", dependencies: ["LoadingContent", "LoadingContentTesting"], path: "Tests/Documentation"),

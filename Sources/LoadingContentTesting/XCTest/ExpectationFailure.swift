@@ -1,0 +1,21 @@
+import LoadingContent
+
+/// What an asynchronous expectation throws when it is not met: what was expected and what happened instead.
+///
+///     let promise = Promise<Int>()
+///     do {
+///       try await promise.future.fulfills(within: 0.001)
+///     } catch let failure as ExpectationFailure {
+///       XCTAssertTrue(failure.description.contains("it is pending"))
+///     }
+public struct ExpectationFailure: Error, CustomStringConvertible {
+  /// Where it was expected, what was expected, what happened: in one line.
+  public let description: String
+  /// The error that the future was rejected with, if that is what happened.
+  public let underlyingError: (any Error)?
+
+  init(_ message: String, fileID: StaticString, line: UInt, underlyingError: (any Error)? = nil) {
+    description = "\(fileID):\(line): \(message)"
+    self.underlyingError = underlyingError
+  }
+}
