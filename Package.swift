@@ -18,6 +18,9 @@ let package = Package(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
     .testTarget(
+      name: "ArticlesViewModelTests", dependencies: ["LoadingScreen", "LoadingContent", "LoadingContentTesting"],
+      path: "Examples/ArticlesViewModelTests"),
+    .testTarget(
       name: "LoadingContentTests",
       dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
     .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
