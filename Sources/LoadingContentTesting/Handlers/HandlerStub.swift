@@ -82,10 +82,12 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
   /// Answers the oldest call that is held, and releases its handler.
   ///
   ///     let requests = HandlerStub<@Sendable (Int) -> Void>()
-  ///     requests.call { number in XCTAssertEqual(number, 1) }
-  ///     requests.call { number in XCTAssertEqual(number, 2) }
+  ///     let first = Future { promise in requests.call(promise.fulfill) }
+  ///     let second = Future { promise in requests.call(promise.fulfill) }
   ///     requests.answer { $0(1) }
   ///     requests.answer(on: DispatchQueue.global()) { $0(2) }
+  ///     XCTAssertEqual(XCTAssertFulfills(first), 1)
+  ///     XCTAssertEqual(XCTAssertFulfills(second), 2)
   ///
   /// None is held: that fails the test.
   ///

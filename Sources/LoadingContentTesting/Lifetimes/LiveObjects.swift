@@ -58,6 +58,8 @@ extension LiveObjects: CustomStringConvertible {
   }
 }
 
+// Named as XCTest's own assertions are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Asserts that no future, signal or registration is alive, but for what was before.
 ///
 ///     let before = try LiveObjects.count()

@@ -2,11 +2,10 @@ import LoadingContent
 
 /// What an asynchronous expectation throws when it is not met: what was expected and what happened instead.
 ///
-///     let promise = Promise<Int>()
 ///     do {
-///       try await promise.future.fulfills(within: 0.001)
+///       try await Future<Int>.rejected(URLError(.timedOut)).fulfills()
 ///     } catch let failure as ExpectationFailure {
-///       XCTAssertTrue(failure.description.contains("it is pending"))
+///       XCTAssertEqual((failure.underlyingError as? URLError)?.code, .timedOut)
 ///     }
 public struct ExpectationFailure: Error, CustomStringConvertible {
   /// Where it was expected, what was expected, what happened: in one line.

@@ -44,7 +44,9 @@ final class StoryExpectation: XCTestExpectation, @unchecked Sendable {
       return false
     }
     guard isOver else { return }
-    registered.withLock { $0.lastStory = $0.lastStory ?? story() }
+    // It happened while it was being registered: what the message of an inverted one needs is known only now.
+    let lastStory = isInverted ? story() : nil
+    registered.withLock { $0.lastStory = lastStory }
     for end in ends { end() }
   }
 
@@ -59,7 +61,10 @@ final class StoryExpectation: XCTestExpectation, @unchecked Sendable {
       return (true, registered.count == expected)
     }
     // The story first: who waits for an inverted expectation writes its message as soon as that is fulfilled.
-    if step.isLast { end() }
+    if step.isLast {
+      let story = isInverted ? registered.withLock { $0.story } : nil
+      end(story: story?())
+    }
     if step.counts { fulfillHere() }
     return !step.isLast
   }
@@ -72,15 +77,17 @@ final class StoryExpectation: XCTestExpectation, @unchecked Sendable {
     #endif
   }
 
-  func end() {
-    let story = registered.withLock { $0.isOver ? nil : $0.story }
-    let lastStory = story?()
-    var over = Registered(isOver: true)
+  /// Nothing more is expected. Twice is once.
+  ///
+  /// - Parameter story: What happened, if that may still be asked for.
+  func end(story: String? = nil) {
+    var over = Registered(isOver: true, lastStory: story)
     registered.withLock { registered in
-      over.lastStory = registered.lastStory ?? lastStory
+      guard !registered.isOver else { return }
       over.count = registered.count
       swap(&over, &registered)
     }
+    // What is left here: nothing, if it was over already.
     for end in over.ends { end() }
   }
 

@@ -2,6 +2,8 @@ import Foundation
 import LoadingContent
 import XCTest
 
+// Named as XCTest's own assertions are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Waits for a future and asserts that it is fulfilled.
 ///
 ///     let greeting = Future.fulfilled("hello").map { $0.count }
@@ -29,6 +31,8 @@ public func XCTAssertFulfills<Value>(
   return nil
 }
 
+// Named as XCTest's own assertions are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Waits for a future and asserts that it is rejected with an error of a type.
 ///
 ///     let failed = Future<Int>.rejected(URLError(.timedOut))

@@ -1,6 +1,8 @@
 import LoadingContent
 import XCTest
 
+// Named as XCTest's own assertions are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Asserts that a signal's loading flag is what it should be, and stays so while something happens.
 ///
 ///     let source = SignalSource<Int>()

@@ -26,8 +26,8 @@ extension XCTestCase {
   ///   - file: The caller's.
   ///   - line: The caller's.
   ///   - matches: Which elements count; left out, all do.
-  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`. What it registered ends with
-  ///   it, and at the latest when the test is torn down.
+  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`; `waitForExpectations(timeout:)`
+  ///   does not know it. What it registered ends with it, and at the latest when the test is torn down.
   public func expectation<Element>(
     of channel: Channel<Element>, count: Int = 1, isInverted: Bool = false, options: SubscribeOptions = [],
     file: StaticString = #filePath, line: UInt = #line,

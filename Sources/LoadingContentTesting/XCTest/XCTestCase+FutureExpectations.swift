@@ -17,8 +17,8 @@ extension XCTestCase {
   ///   - isInverted: Whether the test fails if it *is* fulfilled.
   ///   - file: The caller's.
   ///   - line: The caller's.
-  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`. What it registered ends with
-  ///   it, and at the latest when the test is torn down.
+  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`; `waitForExpectations(timeout:)`
+  ///   does not know it. What it registered ends with it, and at the latest when the test is torn down.
   public func expectation<Value>(
     fulfillmentOf future: Future<Value>, isInverted: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) -> XCTestExpectation {

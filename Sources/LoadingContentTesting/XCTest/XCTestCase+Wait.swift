@@ -6,8 +6,10 @@ extension XCTestCase {
   /// Waits for a future's value, which may come on any thread: on the main thread its queue and its run loop are served
   /// meanwhile.
   ///
-  ///     let articles = try wait(for: api.articles())
-  ///     XCTAssertEqual(articles.count, 3)
+  ///     let promise = Promise<[String]>()
+  ///     DispatchQueue.main.async { promise.fulfill(["news"]) }
+  ///     let articles = try wait(for: promise.future)
+  ///     XCTAssertEqual(articles, ["news"])
   ///
   /// If no value comes, that is a failure at the caller's line, which says what happened instead, and what is thrown ends
   /// the test without a further one. To look at an error use

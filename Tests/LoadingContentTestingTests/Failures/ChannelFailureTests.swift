@@ -3,7 +3,7 @@
 
   final class ChannelFailureTests: XCTestCase {
     func testExpectedContentsThatDoNotComeSayWhatCameAndWhoListens() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testExpectingContents",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: content \
@@ -14,7 +14,7 @@
     }
 
     func testAnExpectedErrorThatDoesNotComeSaysWhatCame() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testExpectingAnError",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: error \
@@ -24,7 +24,7 @@
     }
 
     func testAnExpectedLoadingFlagThatDoesNotComeSaysWhatCame() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testExpectingTheLoadingFlag",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: loading \
@@ -34,7 +34,7 @@
     }
 
     func testAContentThatIsNotExpectedSaysWhatCame() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testExpectingNothing",
         """
         Asynchronous wait failed - Fulfilled inverted expectation 'content from a channel; at first it was \
@@ -43,7 +43,7 @@
     }
 
     func testExpectedElementsThatDoNotComeSayThatTheChannelHasFinished() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testExpectingElementsOfAChannel",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: String \
@@ -53,7 +53,7 @@
     }
 
     func testASignalThatDoesNotStayLoadingSaysWhatCame() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testStayingLoading",
         """
         failed - the signal does not stay loading; at first it was loading; since then: not loading, \
@@ -62,7 +62,7 @@
     }
 
     func testASignalThatIsLoadingFromTheStartDoesNotStayAtRest() throws {
-      try XCTAssertFails(
+      try assertFails(
         "ChannelFailures.testStayingAtRest",
         """
         failed - the signal does not stay at rest; at first it was loading; since then: nothing; now it is \

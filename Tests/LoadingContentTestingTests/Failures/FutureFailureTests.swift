@@ -3,7 +3,7 @@
 
   final class FutureFailureTests: XCTestCase {
     func testAWaitThatIsTooLongSaysWhoWasRegistered() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testWaitingTooLong",
         """
         XCTUnwrap failed: expected non-nil value of type "Int" - the future made at {made} has no value \
@@ -13,7 +13,7 @@
     }
 
     func testAWaitForAFutureThatIsRejectedSaysWithWhat() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testWaitingForOneThatIsRejected",
         """
         XCTUnwrap failed: expected non-nil value of type "Int" - the future made at {made} has no value; it \
@@ -22,7 +22,7 @@
     }
 
     func testAnAssertionThatAFutureIsFulfilledSaysWhatItWaitsFor() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testAssertingThatOneIsFulfilled",
         """
         failed - the future made at {made} has no value after 0.01 seconds; it is pending; it waits for what \
@@ -31,7 +31,7 @@
     }
 
     func testAnAssertionThatAFutureIsRejectedSaysThatItIsFulfilled() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testAssertingThatOneIsRejected",
         """
         failed - the future made settled is not rejected; it was fulfilled with 1
@@ -39,7 +39,7 @@
     }
 
     func testAnAssertionOfAnErrorSaysThatTheFutureWasCancelled() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testAssertingAnotherError",
         """
         failed - the future made at {made} is not rejected with Failure; it was cancelled
@@ -47,7 +47,7 @@
     }
 
     func testAnExpectedFulfillmentThatDoesNotComeSaysWhoHoldsTheFuture() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testExpectingAFulfillment",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: the \
@@ -56,7 +56,7 @@
     }
 
     func testAnExpectedRejectionThatDoesNotComeSaysWhatCame() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testExpectingARejection",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: the \
@@ -65,7 +65,7 @@
     }
 
     func testAnExpectedSettlementThatDoesNotComeSaysThatTheFutureIsPending() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testExpectingASettlement",
         """
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: the \
@@ -74,7 +74,7 @@
     }
 
     func testASettlementThatIsNotExpectedSaysHow() throws {
-      try XCTAssertFails(
+      try assertFails(
         "FutureFailures.testExpectingNoSettlement",
         """
         Asynchronous wait failed - Fulfilled inverted expectation 'the future made at {made} to be settled; \

@@ -3,7 +3,7 @@
 
   final class HandlerFailureTests: XCTestCase {
     func testAnAnswerToNobodySaysThatNoCallIsHeld() throws {
-      try XCTAssertFails(
+      try assertFails(
         "HandlerFailures.testAnsweringNobody",
         """
         failed - no call is held: there were 0, 0 of them cancelled
@@ -11,7 +11,7 @@
     }
 
     func testASecondAnswerNamesTheFirst() throws {
-      try XCTAssertFails(
+      try assertFails(
         "HandlerFailures.testAnsweringAgain",
         """
         failed - call 1 is not held any more: it was answered at {made}
@@ -19,7 +19,7 @@
     }
 
     func testAnAnswerToACallThatWasDroppedSaysSo() throws {
-      try XCTAssertFails(
+      try assertFails(
         "HandlerFailures.testAnsweringOneThatWasDropped",
         """
         failed - call 1 is not held any more: it was dropped

@@ -3,17 +3,17 @@
 
   final class LifetimeFailureTests: XCTestCase {
     func testAnInstanceThatOutlivesItsUseIsNamedWithItsTypeWhereItWasMade() throws {
-      try XCTAssertFails("LifetimeFailures.testAnInstanceThatOutlivesItsUse", "failed - this Kept is still alive")
+      try assertFails("LifetimeFailures.testAnInstanceThatOutlivesItsUse", "failed - this Kept is still alive")
     }
 
     func testWhatLivesIsCounted() throws {
-      try XCTAssertFails(
+      try assertFails(
         "LifetimeFailures.testWhatLives", "failed - \(orUnavailable("alive: 1 future, 1 signal, 1 registration"))")
     }
 
     func testWhatLivesIsComparedWithWhatLivedBefore() throws {
       let message = "alive: 1 future, 0 signals, 1 registration; before: 1 future, 0 signals, 0 registrations"
-      try XCTAssertFails("LifetimeFailures.testWhatLivesThatDidNotBefore", "failed - \(orUnavailable(message))")
+      try assertFails("LifetimeFailures.testWhatLivesThatDidNotBefore", "failed - \(orUnavailable(message))")
     }
 
     /// What is said instead in a release build.

@@ -7,7 +7,7 @@
   /// - Parameters:
   ///   - test: `CLASS.TEST`.
   ///   - message: `{made}` stands for the place of the line marked `// made`, and so on for any other mark.
-  func XCTAssertFails(_ test: String, _ message: String, file: StaticString = #filePath, line: UInt = #line) throws {
+  func assertFails(_ test: String, _ message: String, file: StaticString = #filePath, line: UInt = #line) throws {
     let (suite, name) = try XCTUnwrap(test.cut(at: "."))
     let source = try FailingSource(String(suite), of: String(name))
     var expected = message
