@@ -7,8 +7,9 @@ extension HandlerStub {
   ///     let call = requests.call { answer in XCTAssertEqual(answer, "late") }
   ///     let scheduler = TestScheduler()
   ///     call.answer(on: scheduler) { $0("late") }
-  ///     XCTAssertFalse(call.isHeld)
   ///     scheduler.run()
+  ///     XCTAssertEqual(call.number, 1)
+  ///     XCTAssertFalse(call.isHeld || call.isCancelled)
   public final class Call: Sendable {
     private struct State {
       /// Nil once it is answered or dropped.

@@ -3,13 +3,15 @@ import LoadingContent
 
 /// How many of the library's own objects are alive in this process.
 ///
-///     let before = try LiveObjects.count()
-///     let promise = Promise<Int>()
-///     promise.future.whenFulfilled { _ in }
-///     let after = try LiveObjects.count()
-///     XCTAssertEqual(after.futures - before.futures, 1)
-///     XCTAssertEqual(after.registrations - before.registrations, 1)
-///     promise.fulfill(1)
+///     #if DEBUG
+///       let before = try LiveObjects.count()
+///       let promise = Promise<Int>()
+///       promise.future.whenFulfilled { _ in }
+///       let after = try LiveObjects.count()
+///       XCTAssertEqual(after.futures - before.futures, 1)
+///       XCTAssertEqual(after.registrations - before.registrations, 1)
+///       promise.fulfill(1)
+///     #endif
 ///
 /// Counted in debug builds, which is what `swift test` makes; in a release build nobody pays for it and asking for it
 /// throws. The count is the process's: tests that run at the same time, as Swift Testing's do unless they are
@@ -25,9 +27,11 @@ public struct LiveObjects: Equatable, Sendable {
 
   /// What is alive now.
   ///
-  ///     let source = SignalSource<Int>()
-  ///     let count = try LiveObjects.count()
-  ///     withExtendedLifetime(source) { XCTAssertGreaterThan(count.signals, 0) }
+  ///     #if DEBUG
+  ///       let source = SignalSource<Int>()
+  ///       let count = try LiveObjects.count()
+  ///       withExtendedLifetime(source) { XCTAssertGreaterThan(count.signals, 0) }
+  ///     #endif
   ///
   /// - Throws: ``Unavailable`` in a release build.
   public static func count() throws -> LiveObjects {
@@ -36,6 +40,8 @@ public struct LiveObjects: Equatable, Sendable {
   }
 
   /// Nothing at all.
+  ///
+  ///     XCTAssertEqual("\(LiveObjects.none)", "0 futures, 0 signals, 0 registrations")
   public static let none = LiveObjects(futures: 0, signals: 0, registrations: 0)
 
   /// Why there is no count.
@@ -62,13 +68,15 @@ extension LiveObjects: CustomStringConvertible {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Asserts that no future, signal or registration is alive, but for what was before.
 ///
-///     let before = try LiveObjects.count()
-///     do {
-///       let source = SignalSource<Int>()
-///       let bag = DisposeBag()
-///       source.signal.content.subscribe { _ in }.disposed(by: bag)
-///     }
-///     XCTAssertNothingLives(but: before)
+///     #if DEBUG
+///       let before = try LiveObjects.count()
+///       do {
+///         let source = SignalSource<Int>()
+///         let bag = DisposeBag()
+///         source.signal.content.subscribe { _ in }.disposed(by: bag)
+///       }
+///       XCTAssertNothingLives(but: before)
+///     #endif
 ///
 /// In a release build it fails, and says why; see ``LiveObjects``.
 ///

@@ -18,7 +18,7 @@ extension Channel {
   /// - Parameters:
   ///   - count: How many are expected.
   ///   - timeout: In seconds: when they count as ones that never come.
-  ///   - options: ``LoadingContent/SubscribeOptions/skipCurrent``, if the current element does not count.
+  ///   - options: `.skipCurrent`, if the current element does not count.
   ///   - fileID: The caller's.
   ///   - line: The caller's.
   ///   - matches: Which elements count; left out, all do.

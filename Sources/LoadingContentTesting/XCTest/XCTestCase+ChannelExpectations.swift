@@ -22,7 +22,7 @@ extension XCTestCase {
   ///   - channel: What is waited for.
   ///   - count: How many elements are expected.
   ///   - isInverted: Whether the test fails if they *do* come.
-  ///   - options: ``LoadingContent/SubscribeOptions/skipCurrent``, if the current element does not count.
+  ///   - options: `.skipCurrent`, if the current element does not count.
   ///   - file: The caller's.
   ///   - line: The caller's.
   ///   - matches: Which elements count; left out, all do.

@@ -1,4 +1,5 @@
 import Dispatch
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -24,13 +25,13 @@ final class FutureInspectionTests: XCTestCase {
     for _ in 0..<2 { future.whenSettled { _ in } }
     for _ in 0..<3 { future.whenSettled(on: queue) { _ in } }
     future.whenSettled(on: .main) { _ in }
-    future.whenSettled(on: ManualScheduler()) { _ in }
+    future.whenSettled(on: TestScheduler()) { _ in }
     let hold = future.hold()
     let followers = [future.followed(), future.followed()]
     XCTAssertEqual(
       summary(of: future),
       "pending F.swift:1; 2 callback inline; 1 hold ; 2 derived future ; 3 callback on queue 'q'; "
-        + "1 callback on ManualScheduler; 1 callback on main")
+        + "1 callback on TestScheduler; 1 callback on main")
     promise.future.cancel()
     XCTAssertEqual(summary(of: followers[0]).prefix(8), "rejected")
     withExtendedLifetime(hold) {}

@@ -1,4 +1,5 @@
 import Dispatch
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -27,7 +28,7 @@ final class HubInspectionTests: XCTestCase {
   func testListenersAreCountedByListAndScheduler() {
     let source = SignalSource<Int>()
     let signal = source.signal
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let bag = DisposeBag()
     signal.loading.subscribe { _ in }.disposed(by: bag)
     signal.subscribe { _ in }.disposed(by: bag)
@@ -37,7 +38,7 @@ final class HubInspectionTests: XCTestCase {
     source.emit(.content(1))
     source.emit(.content(2))
     XCTAssertEqual(
-      signal.inspection.lanes.map(summary), ["inline 1 1 0 0 0", "main 0 0 1 0 0", "ManualScheduler 0 1 0 1 2"])
+      signal.inspection.lanes.map(summary), ["inline 1 1 0 0 0", "main 0 0 1 0 0", "TestScheduler 0 1 0 1 2"])
   }
 
   func testAWatchTellsEveryEventInWordsUntilItEnds() {
