@@ -48,8 +48,10 @@ public struct LiveObjects: Equatable, Sendable {
   ///
   ///     XCTAssertTrue("\(LiveObjects.Unavailable())".contains("debug"))
   public struct Unavailable: Error, CustomStringConvertible {
+    /// What ``LiveObjects/count()`` throws.
     public init() {}
 
+    /// What to do about it.
     public var description: String {
       "live objects are counted in debug builds only: run the test without `-c release`"
     }
