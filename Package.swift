@@ -23,13 +23,16 @@ let package = Package(
     .testTarget(
       name: "LoadingContentTests",
       dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
-    .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
+    .testTarget(
+      name: "LoadingContentFoundationTests",
+      dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
     .testTarget(
       name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting", "TestingFailures"]),
     .executableTarget(
       name: "TestingFailures", dependencies: ["LoadingContent", "LoadingContentTesting"],
       path: "Tests/TestingFailures"),
-    .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
+    .testTarget(
+      name: "LoadingScreenTests", dependencies: ["LoadingScreen", "LoadingContent", "LoadingContentTesting"]),
     .executableTarget(
       name: "Documentation", dependencies: ["LoadingContent", "LoadingContentTesting"], path: "Tests/Documentation"),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),
