@@ -7,6 +7,7 @@ final class ChannelFailures: XCTestCase {
     [
       ("testExpectingContents", testExpectingContents), ("testExpectingAnError", testExpectingAnError),
       ("testExpectingTheLoadingFlag", testExpectingTheLoadingFlag), ("testExpectingNothing", testExpectingNothing),
+      ("testExpectingNothingWhereSomethingIs", testExpectingNothingWhereSomethingIs),
       ("testExpectingElementsOfAChannel", testExpectingElementsOfAChannel),
       ("testStayingLoading", testStayingLoading), ("testStayingAtRest", testStayingAtRest),
     ]
@@ -44,6 +45,12 @@ final class ChannelFailures: XCTestCase {
     let source = SignalSource<Int>()
     let isThere = expectation(of: source.signal.content, isInverted: true)  // fails
     source.emit(.content(1))
+    wait(for: [isThere], timeout: 0.01)
+  }
+
+  func testExpectingNothingWhereSomethingIs() {
+    let source = ChannelSource(1)
+    let isThere = expectation(of: source.channel, isInverted: true)  // fails
     wait(for: [isThere], timeout: 0.01)
   }
 

@@ -42,6 +42,15 @@
         """)
     }
 
+    func testAnElementThatIsThereAlreadyIsNotExpectedEither() throws {
+      try assertFails(
+        "ChannelFailures.testExpectingNothingWhereSomethingIs",
+        """
+        Asynchronous wait failed - Fulfilled inverted expectation 'content from a channel; \
+        at first it was content(1); since then: nothing; now it is content(1); nobody else listens'
+        """)
+    }
+
     func testExpectedElementsThatDoNotComeSayThatTheChannelHasFinished() throws {
       try assertFails(
         "ChannelFailures.testExpectingElementsOfAChannel",

@@ -2,7 +2,7 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-final class WaitTests: XCTestCase {
+final class WaitTests: FailureCatchingCase {
   func testAWaitReturnsTheValue() throws {
     let promise = Promise<Int>()
     DispatchQueue.global().async { promise.fulfill(1) }
@@ -20,14 +20,34 @@ final class WaitTests: XCTestCase {
     XCTAssertEqual(try wait(for: delivered), 2)
   }
 
-  func testAWaitIsAnInterestOnlyWhileItLasts() throws {
+  func testAWaitIsAnInterestOnlyWhileItLasts() {
     let promise = Promise<Int>()
-    let isCancelled = LockedFlag()
-    promise.onCancel { _ in isCancelled.set() }
     let derived = promise.future.map { $0 }
-    XCTAssertEqual(XCTWaiter().wait(for: [expectation(settlingOf: derived, isInverted: true)], timeout: 0), .completed)
+    let all = failures {
+      _ = try? wait(for: promise.future, timeout: 0)
+      XCTAssertFulfills(promise.future, timeout: 0)
+      XCTAssertRejects(promise.future, timeout: 0)
+    }
+    XCTAssertEqual(all.count, 3)
     derived.cancel()
-    XCTAssertTrue(isCancelled.isSet)
+    XCTAssertTrue(promise.future.isCancelled)
+  }
+
+  func testAWaitIsAnInterestWhileItLasts() throws {
+    let promise = Promise<Int>()
+    let derived = promise.future.map { $0 }
+    DispatchQueue.main.async {
+      derived.cancel()
+      promise.fulfill(1)
+    }
+    XCTAssertEqual(try wait(for: promise.future), 1)
+  }
+
+  func testAnExpectationInAnAsyncTestIsMet() async {
+    let promise = Promise<Int>()
+    let isFulfilled = expectation(fulfillmentOf: promise.future)
+    DispatchQueue.global().async { promise.fulfill(1) }
+    await fulfillment(of: [isFulfilled], timeout: 60)
   }
 
   func testAnAssertionOfFulfillmentReturnsTheValue() {

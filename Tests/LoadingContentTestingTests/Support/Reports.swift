@@ -1,18 +1,6 @@
 import Foundation
 import LoadingContent
 
-/// Whether something has happened, on whatever thread.
-///
-/// Unchecked: `value` is used under `lock` only.
-final class LockedFlag: @unchecked Sendable {
-  private var value = false
-  private let lock = NSLock()
-
-  func set() { lock.withLock { value = true } }
-
-  var isSet: Bool { lock.withLock { value } }
-}
-
 /// What was reported while `body` ran. The handler is the process's.
 func reportsOf(_ body: () throws -> Void) rethrows -> [String] {
   let reports = Reports()
