@@ -13,9 +13,9 @@ struct OrderedList<Element> {
 
   /// The first element and its number, if there is a first position. Apart from each other, so that a look at one
   /// copies neither.
-  private var firstElement: Element?
+  private(set) var firstElement: Element?
   private var firstID: UInt64?
-  private var others = ContiguousArray<Entry>()
+  private(set) var others = ContiguousArray<Entry>()
   /// Everything before this position is removed.
   private var head = 0
   private(set) var count = 0
@@ -67,6 +67,25 @@ struct OrderedList<Element> {
       position += 1
     }
     return nil
+  }
+
+  /// The same, for one who stops at `limit`.
+  @inline(__always)
+  func seek(_ position: inout Int, below limit: UInt64) -> UInt64? {
+    if position == 0 {
+      if firstElement != nil { return firstID! < limit ? firstID : nil }
+      position = 1
+    }
+    return others.withUnsafeBufferPointer { others in
+      while position <= others.count {
+        if others[position - 1].element != nil {
+          let id = others[position - 1].id
+          return id < limit ? id : nil
+        }
+        position += 1
+      }
+      return nil
+    }
   }
 
   /// Hands out the element that `seek` found, where it lies. Mutating, since else a copy would be handed out; without a
@@ -194,7 +213,7 @@ struct OrderedList<Element> {
   }
 
   /// The newest first: a registration that is short is often the last one made.
-  private func position(of id: UInt64) -> Int? {
+  func position(of id: UInt64) -> Int? {
     if let last = others.last, last.id == id { return others.count }
     if firstID == id { return 0 }
     let position = position(atLeast: id)

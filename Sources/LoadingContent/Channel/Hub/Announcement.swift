@@ -19,3 +19,14 @@ struct Announcement: Equatable {
   var needsContent: Bool { lists.contains(.content) || state == .content }
   var needsError: Bool { lists.contains(.error) || state == .error }
 }
+
+extension Announcement {
+  /// What a whole-state listener is called with.
+  func stateEvent(content: UnsafeRawPointer?, error: UnsafeRawPointer?) -> Event {
+    switch state {
+    case .content: Event(.contentState, content)
+    case .error: Event(.errorState, error)
+    case .loading, nil: Event(.loadingState)
+    }
+  }
+}

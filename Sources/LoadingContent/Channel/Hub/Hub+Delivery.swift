@@ -7,7 +7,8 @@ extension Hub {
     var delivery: Delivery?
     var steps = Steps()
     var remains = Remains()
-    var lists = ListSet()
+    var walk: ListenerWalk?
+    var first: Listener?
     contents.withLock { contents in
       let latest = contents.state.latestNumber
       let mayGo = contents.withLane(key) { lane in
@@ -20,61 +21,68 @@ extension Hub {
         steps.add(step, for: &lane)
         guard delivers else { return lane.tidy(&remains) }
         delivery = lane.waiting.popFirst()
-        lists = lane.lists.inUse
+        if let announcement = delivery?.announcement {
+          walk = ListenerWalk(announcement, through: lane.lists.inUse)
+          if !steps.isWork { walk!.advance(in: &lane.lists, &first) }
+        }
         return false
       }
       if mayGo == true { contents.remove(key, &remains) }
     }
     perform(steps)
     remains.release()
-    guard let delivery else { return }
+    guard let delivery, var walk else { return }
     deliver(
-      delivery.announcement, to: lists, content: delivery.payload?.pointer, error: delivery.error, in: key, turn)
+      delivery.announcement, &walk, first: &first, content: delivery.payload?.pointer, error: delivery.error, in: key,
+      turn)
     withExtendedLifetime(delivery) {}
   }
 
   /// Delivers an event, or a replay, to those of a lane whom it concerns. The lane is this thread's until it is done.
   ///
-  /// - Parameter lists: Those in which somebody was when it began. Who comes later is told later.
+  /// - Parameters:
+  ///   - walk: Through the lists of the lane.
+  ///   - first: Whom the walk has found already, if it has begun.
   final func deliver(
-    _ announcement: Announcement, to lists: ListSet, content: UnsafeRawPointer?, error: (any Error)?, in key: Lane.Key,
-    _ turn: (any Turn)? = nil
+    _ announcement: Announcement, _ walk: inout ListenerWalk, first listener: inout Listener?,
+    content: UnsafeRawPointer?, error: (any Error)?, in key: Lane.Key, _ turn: (any Turn)? = nil
   ) {
-    let concerned = lists.intersection(announcement.lists)
-    if concerned.contains(.loading) {
-      withUnsafePointer(to: announcement.flag) { tell(.loading, Event(.flag, $0), of: announcement, in: key) }
-    }
-    if concerned.contains(.content) {
-      tell(.content, Event(.content, content), of: announcement, in: key)
-    }
-    if concerned.contains(.error), let error {
-      withUnsafePointer(to: error) { tell(.error, Event(.error, $0), of: announcement, in: key) }
-    }
-    if concerned.contains(.states), let state = announcement.state {
-      switch state {
-      case .loading: tell(.states, Event(.loadingState), of: announcement, in: key)
-      case .content: tell(.states, Event(.contentState, content), of: announcement, in: key)
-      case .error:
-        withUnsafePointer(to: error!) { tell(.states, Event(.errorState, $0), of: announcement, in: key) }
+    if !walk.isOver || listener != nil {
+      withUnsafePointer(to: announcement.flag) { flag in
+        if announcement.needsError, let error {
+          withUnsafePointer(to: error) {
+            tell(announcement, &walk, &listener, flag: flag, content: content, error: $0, in: key)
+          }
+        } else {
+          tell(announcement, &walk, &listener, flag: flag, content: content, error: nil, in: key)
+        }
       }
     }
-    if concerned.contains(.ends) { tell(.ends, Event(.end), of: announcement, in: key) }
     ended(announcement, in: key, turn)
   }
 
-  /// Calls the listeners of one list, each after the one before has returned. The lock is taken for each, so that one that was disposed
+  /// Calls those whom the walk meets, each after the one before has returned. The lock is taken for each, so that one that was disposed
   /// of meanwhile is not called.
-  private func tell(_ list: ListSet, _ event: Event, of announcement: Announcement, in key: Lane.Key) {
-    let walk =
-      announcement.isReplay ? ListenerWalk(only: announcement.number) : ListenerWalk(below: announcement.number)
-    var position = walk
-    while !position.isOver {
-      var listener: Listener?
-      contents.withLock { contents in
-        _ = contents.withLane(key) { lane in lane.lists.with(list) { $0.advance(&position, &listener) } }
+  private func tell(
+    _ announcement: Announcement, _ walk: inout ListenerWalk, _ listener: inout Listener?,
+    flag: UnsafeRawPointer, content: UnsafeRawPointer?, error: UnsafeRawPointer?, in key: Lane.Key
+  ) {
+    while true {
+      if let current = listener.take() {
+        let event =
+          switch walk.list {
+          case .content: Event(.content, content)
+          case .loading: Event(.flag, flag)
+          case .error: Event(.error, error)
+          case .states: announcement.stateEvent(content: content, error: error)
+          default: Event(.end)
+          }
+        if !current(event) { end(walk.id) }
       }
-      guard let listener else { return }
-      if !listener(event) { end(position.id) }
+      if walk.isOver { return }
+      contents.withLock { contents in
+        _ = contents.withLane(key) { lane in walk.advance(in: &lane.lists, &listener) }
+      }
     }
   }
 

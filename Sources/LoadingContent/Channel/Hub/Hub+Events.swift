@@ -29,6 +29,8 @@ extension Hub {
     var former: (any Error)?
     var payload: Payload?
     var feed: Disposable?
+    var walk = ListenerWalk()
+    var first: Listener?
     contents.withLock { contents in
       guard let announcement = contents.state.accept(input, isCancellation: isCancellation) else { return }
       accepted = announcement
@@ -56,14 +58,24 @@ extension Hub {
         }
         steps.add(step, for: &lane)
       }
+      if let lists = steps.inlineDirect {
+        walk = ListenerWalk(announcement, through: lists)
+        // The first listener under this same lock, unless something of a user's runs before, and may dispose of it.
+        if !steps.isWork { walk.advance(in: &contents.inline.lists, &first) }
+      }
     }
     if let accepted {
       perform(steps)
       if steps.inlineDirect != nil || steps.mainDirect != nil {
         let content = content ?? payload?.pointer
         RunQueue.enter {
-          if let lists = steps.inlineDirect { deliver(accepted, to: lists, content: content, error: told, in: .inline) }
-          if let lists = steps.mainDirect { deliver(accepted, to: lists, content: content, error: told, in: .main) }
+          if steps.inlineDirect != nil {
+            deliver(accepted, &walk, first: &first, content: content, error: told, in: .inline)
+          }
+          if let lists = steps.mainDirect {
+            walk = ListenerWalk(accepted, through: lists)
+            deliver(accepted, &walk, first: &first, content: content, error: told, in: .main)
+          }
         }
         withExtendedLifetime(payload) {}
       }

@@ -81,9 +81,11 @@ extension Hub {
   final func deliverReplay(_ answer: Answer, content: UnsafeRawPointer?) {
     guard let replay = answer.replay else { return }
     RunQueue.enter {
+      var walk = ListenerWalk(replay.announcement, through: .all)
+      var listener: Listener?
       deliver(
-        replay.announcement, to: .all, content: content ?? replay.payload?.pointer, error: replay.error, in: answer.lane
-      )
+        replay.announcement, &walk, first: &listener, content: content ?? replay.payload?.pointer, error: replay.error,
+        in: answer.lane)
     }
     withExtendedLifetime(replay) {}
   }

@@ -39,6 +39,12 @@ extension ListSet {
 
   init(ofRegistration id: UInt64) { self.init(rawValue: UInt8(truncatingIfNeeded: id & (Self.numberStep - 1))) }
 
+  /// The place of a single list among all: how often its bit is shifted.
+  var place: Int {
+    assert(rawValue.nonzeroBitCount == 1 && Self.all.contains(self), "not one list: \(rawValue)")
+    return rawValue.trailingZeroBitCount
+  }
+
   /// The one list in which a registration keeps what it has once. Empty for the empty set.
   var home: ListSet { ListSet(rawValue: rawValue & (0 &- rawValue)) }
 }

@@ -28,11 +28,23 @@ struct ListenerList {
     registrations.update(id, change)
   }
 
-  /// Finds the next one on a walk.
+  /// Finds the first listener at `position` or behind it, if its number is below `limit`; `position` moves to it.
+  ///
+  /// - Returns: Its number; nil if there is none.
   @inline(__always)
-  mutating func advance(_ walk: inout ListenerWalk, _ listener: inout Listener?) {
-    walk.advance(in: &registrations, &listener)
+  mutating func find(from position: inout Int, below limit: UInt64, _ listener: inout Listener?) -> UInt64? {
+    guard let found = registrations.seek(&position, below: limit) else { return nil }
+    registrations.copyListener(at: position, to: &listener)
+    return found
   }
+
+  /// Whether there is somebody at `position` or behind it, with a number below `limit`; `position` moves there.
+  @inline(__always)
+  func isMore(from position: inout Int, below limit: UInt64) -> Bool {
+    registrations.seek(&position, below: limit) != nil
+  }
+
+  func position(of id: UInt64) -> Int? { registrations.position(of: id) }
 
   /// The one after the last one that was probed, going round, if it is bound to an owner.
   mutating func nextToProbe(_ listener: inout Listener?) -> UInt64 {
@@ -54,4 +66,16 @@ struct ListenerList {
   }
 
   mutating func compact() { registrations.compact() }
+}
+
+extension OrderedList<Registration> {
+  /// The listener alone: a copy of the whole registration would be more references to count, and so would a result.
+  @inline(__always)
+  fileprivate func copyListener(at position: Int, to listener: inout Listener?) {
+    if position == 0 {
+      listener = firstElement?.listener
+    } else {
+      others.withUnsafeBufferPointer { listener = $0[position - 1].element?.listener }
+    }
+  }
 }

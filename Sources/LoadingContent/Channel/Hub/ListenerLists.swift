@@ -1,10 +1,8 @@
 /// The lists of one lane. A registration stands in one or more of them under one number.
 struct ListenerLists {
-  private var loading = ListenerList()
-  private var content = ListenerList()
-  private var error = ListenerList()
-  private var states = ListenerList()
-  private var ends = ListenerList()
+  /// One for each member of `ListSet`, in its order. A tuple of one type lies in memory like an array, so a list is found by its place
+  /// in the set: a case for each would be five times the code in each loop.
+  private var all = (ListenerList(), ListenerList(), ListenerList(), ListenerList(), ListenerList())
   /// How many registrations there are.
   private(set) var count = 0
   /// The lists in which somebody is. Beside the lists, since each event asks.
@@ -17,12 +15,9 @@ struct ListenerLists {
   /// Hands out one list, where it lies.
   @inline(__always)
   mutating func with<Result>(_ list: ListSet, _ body: (inout ListenerList) -> Result) -> Result {
-    switch list {
-    case .loading: body(&loading)
-    case .content: body(&content)
-    case .error: body(&error)
-    case .states: body(&states)
-    default: body(&ends)
+    withUnsafeMutableBytes(of: &all) { bytes in
+      let first = bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: ListenerList.self)
+      return body(&first[list.place])
     }
   }
 

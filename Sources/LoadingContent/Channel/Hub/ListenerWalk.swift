@@ -1,44 +1,66 @@
-/// Where somebody is who goes through a list.
+/// Where somebody is who goes through the lists of a lane to tell those whom an event concerns.
 struct ListenerWalk {
   private let limit: UInt64
   private let only: UInt64?
-  /// Where the next one is looked for. Positions stay as they are while a lane delivers.
+  /// The lists that are still to come.
+  private var left: ListSet
+  /// Where in `list` the next one is looked for. Positions stay as they are while a lane delivers.
   private var position = 0
-  /// The one that was found last.
+  private var isListOver = true
+  /// Where the one stands that was found last.
+  private(set) var list: ListSet = []
+  /// Its number.
   private(set) var id: UInt64 = 0
   /// There is nobody further on who could be told: whoever comes later hears later events.
-  private(set) var isOver = false
+  private(set) var isOver: Bool
 
-  /// Through those who were registered before an event.
-  init(below limit: UInt64) {
-    self.limit = limit
+  /// Through nothing.
+  init() {
+    limit = 0
     only = nil
+    left = []
+    isOver = true
   }
 
-  /// To one.
-  init(only id: UInt64) {
-    limit = .max
-    only = id
+  /// - Parameter lists: Those in which somebody is now. Who comes later is told later.
+  init(_ announcement: Announcement, through lists: ListSet) {
+    if announcement.isReplay {
+      only = announcement.number
+      limit = announcement.number + 1
+    } else {
+      only = nil
+      limit = announcement.number
+    }
+    left = lists.intersection(announcement.lists)
+    isOver = left.isEmpty
   }
 
   /// Finds the next one.
+  ///
+  /// - Parameter listener: Nil, and still nil if there is none.
   @inline(__always)
-  mutating func advance(in registrations: inout OrderedList<Registration>, _ listener: inout Listener?) {
-    if let only {
-      id = only
-      isOver = true
-      if let registration = registrations[only] { listener = registration.listener }
-      return
+  mutating func advance(in lists: inout ListenerLists, _ listener: inout Listener?) {
+    while listener == nil {
+      if isListOver {
+        guard !left.isEmpty else {
+          isOver = true
+          return
+        }
+        list = left.home
+        left.subtract(list)
+        position = 0
+      }
+      lists.with(list) { list in
+        if let only { position = list.position(of: only) ?? .max }
+        isListOver = true
+        guard let found = list.find(from: &position, below: limit, &listener) else { return }
+        id = found
+        guard only == nil else { return }
+        position += 1
+        // Saves the last look.
+        isListOver = !list.isMore(from: &position, below: limit)
+      }
     }
-    guard let found = registrations.seek(&position), found < limit else {
-      isOver = true
-      return
-    }
-    id = found
-    registrations.access(at: position) { listener = $0.listener }
-    position += 1
-    // Saves the last look.
-    let next = registrations.seek(&position)
-    isOver = next == nil || next! >= limit
+    isOver = isListOver && left.isEmpty
   }
 }

@@ -10,11 +10,11 @@ final class ListenerListsTests: XCTestCase {
   private func id(_ number: UInt64, _ lists: ListSet) -> UInt64 { number * ListSet.numberStep | UInt64(lists.rawValue) }
 
   private func walk(_ lists: inout ListenerLists, _ list: ListSet, below limit: UInt64 = .max) -> [UInt64] {
-    var walk = ListenerWalk(below: limit)
+    var walk = ListenerWalk(Announcement(number: limit, lists: list), through: lists.inUse)
     var ids: [UInt64] = []
     while !walk.isOver {
       var listener: Listener?
-      lists.with(list) { $0.advance(&walk, &listener) }
+      walk.advance(in: &lists, &listener)
       if listener != nil { ids.append(walk.id) }
     }
     return ids
@@ -49,13 +49,16 @@ final class ListenerListsTests: XCTestCase {
     for removed in 1...UInt64(6) {
       var lists = ListenerLists()
       for number in 1...5 { lists.add(registration(), id: id(UInt64(number), .content)) }
-      var walk = ListenerWalk(below: .max)
+      var walk = ListenerWalk(Announcement(number: .max, lists: .content), through: .all)
       var listener: Listener?
-      for _ in 0..<2 { lists.with(.content) { $0.advance(&walk, &listener) } }
+      for _ in 0..<2 {
+        listener = nil
+        walk.advance(in: &lists, &listener)
+      }
       _ = lists.remove(id(removed, .content))
       _ = lists.remove(id(removed + 1, .content))
       listener = nil
-      lists.with(.content) { $0.advance(&walk, &listener) }
+      walk.advance(in: &lists, &listener)
       let left = (3...UInt64(5)).first { $0 != removed && $0 != removed + 1 }
       XCTAssertEqual(listener == nil ? nil : walk.id, left.map { id($0, .content) })
     }
@@ -65,9 +68,10 @@ final class ListenerListsTests: XCTestCase {
     var lists = ListenerLists()
     for number in 1...3 { lists.add(registration(), id: id(UInt64(number), .content)) }
     for number in 2...UInt64(5) {
-      var walk = ListenerWalk(only: id(number, .content))
+      let announcement = Announcement(number: id(number, .content), lists: .content, isReplay: true)
+      var walk = ListenerWalk(announcement, through: .all)
       var listener: Listener?
-      lists.with(.content) { $0.advance(&walk, &listener) }
+      walk.advance(in: &lists, &listener)
       XCTAssertEqual(listener != nil, number <= 3)
       XCTAssertTrue(walk.isOver)
     }
