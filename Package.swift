@@ -20,11 +20,21 @@ let package = Package(
     // In Swift 5 mode, as the APIs are that the tests bridge.
     .target(name: "LegacyAPI", path: "Tests/LegacyAPI", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
+      name: "ArticlesViewModelTests", dependencies: ["LoadingScreen", "LoadingContent", "LoadingContentTesting"],
+      path: "Examples/ArticlesViewModelTests"),
+    .testTarget(
       name: "LoadingContentTests",
       dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting", "LegacyAPI"]),
-    .testTarget(name: "LoadingContentFoundationTests", dependencies: ["LoadingContentFoundation"]),
-    .testTarget(name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting"]),
-    .testTarget(name: "LoadingScreenTests", dependencies: ["LoadingScreen"]),
+    .testTarget(
+      name: "LoadingContentFoundationTests",
+      dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),
+    .testTarget(
+      name: "LoadingContentTestingTests", dependencies: ["LoadingContent", "LoadingContentTesting", "TestingFailures"]),
+    .executableTarget(
+      name: "TestingFailures", dependencies: ["LoadingContent", "LoadingContentTesting"],
+      path: "Tests/TestingFailures"),
+    .testTarget(
+      name: "LoadingScreenTests", dependencies: ["LoadingScreen", "LoadingContent", "LoadingContentTesting"]),
     .executableTarget(
       name: "Documentation", dependencies: ["LoadingContent", "LoadingContentTesting"], path: "Tests/Documentation"),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),

@@ -6,11 +6,11 @@ final class ArticlesViewModel {
   /// Loading, content and error, one truth for whoever looks.
   var articles: Signal<[Article]> { source.signal }
 
-  private let api: ArticlesAPI
+  private let api: any ArticlesProvider
   private let source = SignalSource<[Article]>()
   private var run: (future: Future<[Article]>, outcome: Disposable)?
 
-  init(api: ArticlesAPI) { self.api = api }
+  init(api: some ArticlesProvider) { self.api = api }
 
   deinit { run?.future.cancel() }
 

@@ -6,6 +6,8 @@ struct Callback {
   enum Place {
     /// On the thread that settles, or on one that registers later.
     case inline
+    /// Likewise, of one who only watches: that is no interest.
+    case spectator
     case main
     case queue(DispatchQueue)
     case scheduler(SchedulerBox)
@@ -17,6 +19,9 @@ struct Callback {
   /// Nil if there is nothing to call: one who is only interested, or a follower, whose `target` takes over the outcome.
   let body: FutureCore.Body?
   var bags: BagLink?
+  #if DEBUG
+    private let live = LiveObject(\.registrations)
+  #endif
 
   init(place: Place = .inline, target: FutureCore? = nil, _ body: consuming FutureCore.Body?) {
     self.place = place
@@ -59,7 +64,7 @@ extension Callback.Place {
   /// Callbacks with the same one keep their order. Valid while a callback has this place.
   var key: ObjectIdentifier {
     switch self {
-    case .inline, .main: ObjectIdentifier(FutureCore.self)
+    case .inline, .spectator, .main: ObjectIdentifier(FutureCore.self)
     case .queue(let queue): ObjectIdentifier(queue)
     case .scheduler(let box): box.key
     }

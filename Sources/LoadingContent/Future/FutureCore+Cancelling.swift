@@ -29,7 +29,7 @@ extension FutureCore {
     var callback: Callback?
     _ = cancelAndWithdraw { contents in
       callback = contents.remove(id)
-      return callback != nil && contents.interest == 0 && contents.state.cancel()
+      return callback != nil && !contents.isWanted && contents.state.cancel()
     }
     if let callback = callback.take() {
       callback.bags?.leave()
@@ -45,7 +45,7 @@ extension FutureCore {
       var callback: Callback?
       let next = upstream.core.cancelOne { contents in
         callback = contents.remove(upstream.id)
-        return callback != nil && contents.interest == 0 && contents.state.cancel()
+        return callback != nil && !contents.isWanted && contents.state.cancel()
       }
       if let callback = callback.take() { RunQueue.release(consume callback) }
       link = next ?? nil

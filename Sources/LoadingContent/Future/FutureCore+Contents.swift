@@ -13,7 +13,7 @@ extension FutureCore {
     /// What few futures have, so that the others are small.
     private var rare: Rare?
 
-    /// How many want the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
+    /// How many wait for the outcome. What they are does not matter: a callback, a derived future, a `hold()`.
     var interest: Int {
       guard let rare else { return line.count }
       return line.count + rare.elsewhere.count + rare.main.count
@@ -26,6 +26,9 @@ extension FutureCore {
       nextID += 1
       switch waiting?.place {
       case .inline, nil: line.append(from: &waiting, id: id)
+      case .spectator:
+        made.hasSpectators = true
+        line.append(from: &waiting, id: id)
       case .main: made.main.append(from: &waiting, id: id)
       case .queue, .scheduler: made.elsewhere.append(from: &waiting, id: id)
       }
@@ -76,6 +79,8 @@ extension FutureCore {
     @exclusivity(unchecked) fileprivate var putBack: FutureCore?
     @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
     @exclusivity(unchecked) fileprivate var expandedAt: UInt64 = 0
+    /// There may be some: then interest is counted one by one.
+    @exclusivity(unchecked) fileprivate var hasSpectators = false
 
     // A future that stands for another may be the last link of a long chain of such; and a scheduler may have dropped what it was
     // given, with callbacks that hold the next future.
@@ -111,6 +116,22 @@ extension FutureCore.Contents {
       let made = FutureCore.Rare()
       rare = made
       return made
+    }
+  }
+
+  /// Whether anybody who waits for the outcome is interested in it.
+  var isWanted: Bool {
+    guard let rare, rare.hasSpectators else { return interest > 0 }
+    var isWanted = false
+    visit { if case .spectator = $0.place {} else { isWanted = true } }
+    return isWanted
+  }
+
+  /// Calls `body` with each that waits. Not in their order.
+  func visit(_ body: (Callback) -> Void) {
+    for list in [line, rare?.elsewhere, rare?.main] {
+      var position = 0
+      while let (_, callback) = list?.next(from: &position) { body(callback) }
     }
   }
 

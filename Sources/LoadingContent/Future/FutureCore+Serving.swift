@@ -62,7 +62,7 @@ extension FutureCore {
 
   private func send(to place: Callback.Place) {
     switch place {
-    case .inline, .main: assertionFailure("nobody is sent to where they are")
+    case .inline, .spectator, .main: assertionFailure("nobody is sent to where they are")
     case .queue(let queue):
       // Not captured, which would be a reference more to count on two threads: Dispatch keeps a queue that has work.
       let key = place.key

@@ -32,6 +32,10 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin
 
+  #if DEBUG
+    private let live = LiveObject(\.futures)
+  #endif
+
   @usableFromInline
   init(origin: Origin) { self.origin = origin }
 

@@ -6,6 +6,8 @@ struct Fifo<Element> {
   private var left = 0
   private(set) var isEmpty = true
 
+  var count: Int { isEmpty ? 0 : 1 + others.count - left }
+
   mutating func append(_ element: Element) {
     if isEmpty { first = element } else { others.append(element) }
     isEmpty = false

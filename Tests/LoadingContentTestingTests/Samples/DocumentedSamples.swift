@@ -7,6 +7,195 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
+/// Of Sources/LoadingContentTesting/Handlers/HandlerStub+Call.swift.
+final class SamplesOfHandlerStubCall: XCTestCase {
+  // public final class Call: Sendable {
+  func testSample1() throws {
+    let requests = HandlerStub<@Sendable (String) -> Void>()
+    let call = requests.call { answer in XCTAssertEqual(answer, "late") }
+    let scheduler = TestScheduler()
+    call.answer(on: scheduler) { $0("late") }
+    scheduler.run()
+    XCTAssertEqual(call.number, 1)
+    XCTAssertFalse(call.isHeld || call.isCancelled)
+  }
+
+  // public func answer(
+  func testSample2() throws {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let promise = Promise<Int>()
+    let call = requests.call(promise.fulfill)
+    call.answer(times: 2) { $0(1) }
+    XCTAssertEqual(try promise.future.result?.get(), 1)
+  }
+
+  // public func drop() { _ = take(answeredAt: nil) }
+  func testSample3() throws {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let future = Future<Int> { promise in requests.call(promise.fulfill) }
+    requests.calls[0].drop()
+    XCTAssertRejects(future, LoadingContentError.self)
+  }
+
+  // public func cancel() {
+  func testSample4() throws {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let call = requests.call { _ in }
+    call.cancel()
+    XCTAssertEqual(requests.cancelCount, 1)
+  }
+}
+
+/// Of Sources/LoadingContentTesting/Handlers/HandlerStub.swift.
+final class SamplesOfHandlerStub: XCTestCase {
+  // public final class HandlerStub<Handler: Sendable>: Sendable {
+  func testSample1() throws {
+    typealias Completion = @Sendable (Result<[String], any Error>) -> Void
+    let requests = HandlerStub<Completion>()
+    // What the code under test is given instead of `api.articles(completion:)`:
+    let articles = { @Sendable (completion: @escaping Completion) in requests.call(completion) }
+
+    let future = Future<[String]> { promise in
+      let call = articles { promise.complete($0) }
+      promise.onCancel { _ in call.cancel() }
+    }
+    XCTAssertEqual(requests.callCount, 1)
+    requests.answer { $0(.success(["news"])) }
+    XCTAssertEqual(try future.result?.get(), ["news"])
+  }
+
+  // @discardableResult
+  func testSample2() throws {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let call = requests.call { number in XCTAssertEqual(number, 1) }
+    call.answer { $0(1) }
+  }
+
+  // public func answerAtOnce(_ answer: (@Sendable (Handler) -> Void)?) {
+  func testSample3() throws {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.answerAtOnce { $0(1) }
+    requests.call { number in XCTAssertEqual(number, 1) }
+    XCTAssertEqual(requests.heldCount, 0)
+  }
+
+  // public func answerCancelled(_ answer: (@Sendable (Handler) -> Void)?) {
+  func testSample4() throws {
+    let requests = HandlerStub<@Sendable (Result<Int, any Error>) -> Void>()
+    requests.answerCancelled { $0(.failure(URLError(.cancelled))) }
+    let promise = Promise<Int>()
+    let call = requests.call { promise.complete($0) }
+    call.cancel()
+    XCTAssertRejects(promise.future, URLError.self)
+  }
+
+  // public func answer(
+  func testSample5() throws {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let first = Future { promise in requests.call(promise.fulfill) }
+    let second = Future { promise in requests.call(promise.fulfill) }
+    requests.answer { $0(1) }
+    requests.answer(on: DispatchQueue.global()) { $0(2) }
+    XCTAssertEqual(XCTAssertFulfills(first), 1)
+    XCTAssertEqual(XCTAssertFulfills(second), 2)
+  }
+}
+
+/// Of Sources/LoadingContentTesting/Lifetimes/LifetimeTracker.swift.
+final class SamplesOfLifetimeTracker: XCTestCase {
+  // public final class LifetimeTracker: Sendable {
+  func testSample1() throws {
+    final class Screen: Sendable {}
+
+    let tracker = LifetimeTracker()
+    var screen: Screen? = tracker.track(Screen())
+    XCTAssertEqual(tracker.alive.count, 1)
+    withExtendedLifetime(screen) {}
+    screen = nil
+    tracker.assertAllReleased()
+  }
+
+  // public struct Instance: Sendable {
+  func testSample2() throws {
+    let tracker = LifetimeTracker()
+    let kept = tracker.track(NSObject())
+    XCTAssertEqual(tracker.alive.first?.type, "NSObject")
+    withExtendedLifetime(kept) {}
+  }
+
+  // @discardableResult
+  func testSample3() throws {
+    let tracker = LifetimeTracker()
+    let object = tracker.track(NSObject())
+    withExtendedLifetime(object) { XCTAssertEqual(tracker.alive.count, 1) }
+  }
+
+  // public func assertAllReleased(within timeout: TimeInterval = 0) {
+  func testSample4() throws {
+    let tracker = LifetimeTracker()
+    DispatchQueue.global().async { tracker.track(NSObject()) }
+    tracker.assertAllReleased(within: 10)
+  }
+
+  // public func withLifetimeTracking<Failure: Error>(_ body: (LifetimeTracker) throws(Failure) -> Void) throws(Failure) {
+  func testSample5() throws {
+    withLifetimeTracking { tracker in
+      let captured = tracker.track(NSObject())
+      let promise = Promise<Int>()
+      promise.future.whenFulfilled { [number = captured.hash] _ in _ = number }
+      promise.fulfill(1)
+    }
+  }
+}
+
+/// Of Sources/LoadingContentTesting/Lifetimes/LiveObjects.swift.
+final class SamplesOfLiveObjects: XCTestCase {
+  // public struct LiveObjects: Equatable, Sendable {
+  func testSample1() throws {
+    #if DEBUG
+      let before = try LiveObjects.count()
+      let promise = Promise<Int>()
+      promise.future.whenFulfilled { _ in }
+      let after = try LiveObjects.count()
+      XCTAssertEqual(after.futures - before.futures, 1)
+      XCTAssertEqual(after.registrations - before.registrations, 1)
+      promise.fulfill(1)
+    #endif
+  }
+
+  // public static func count() throws -> LiveObjects {
+  func testSample2() throws {
+    #if DEBUG
+      let source = SignalSource<Int>()
+      let count = try LiveObjects.count()
+      withExtendedLifetime(source) { XCTAssertGreaterThan(count.signals, 0) }
+    #endif
+  }
+
+  // public static let none = LiveObjects(futures: 0, signals: 0, registrations: 0)
+  func testSample3() throws {
+    XCTAssertEqual("\(LiveObjects.none)", "0 futures, 0 signals, 0 registrations")
+  }
+
+  // public struct Unavailable: Error, CustomStringConvertible {
+  func testSample4() throws {
+    XCTAssertTrue("\(LiveObjects.Unavailable())".contains("debug"))
+  }
+
+  // public func XCTAssertNothingLives(
+  func testSample5() throws {
+    #if DEBUG
+      let before = try LiveObjects.count()
+      do {
+        let source = SignalSource<Int>()
+        let bag = DisposeBag()
+        source.signal.content.subscribe { _ in }.disposed(by: bag)
+      }
+      XCTAssertNothingLives(but: before)
+    #endif
+  }
+}
+
 /// Of Sources/LoadingContentTesting/LoadingContentTesting.docc/LoadingContentTesting.md.
 final class SamplesOfLoadingContentTesting: XCTestCase {
   func testSample1() throws {
@@ -33,6 +222,13 @@ final class SamplesOfLoadingContentTesting: XCTestCase {
 
     states.expect("L--(7|)")
     spinner.expect("t--(f|)", ["t": true, "f": false])
+  }
+
+  func testSample3() throws {
+    let source = SignalSource<[String]>()
+    let isShown = expectation(of: source.signal.content) { !$0.isEmpty }
+    DispatchQueue.global().async { source.emit(.content(["news"])) }
+    wait(for: [isShown], timeout: 10)
   }
 }
 
@@ -382,5 +578,145 @@ final class SamplesOfTimeline: XCTestCase {
     let entry: Timeline<Int>.Entry = timeline.entries[0]
     XCTAssertEqual(entry.nanoseconds, 2_000_000)
     guard case .content(7) = entry.event else { return XCTFail("\(entry.event)") }
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/Channel+Expectations.swift.
+final class SamplesOfChannelExpectations: XCTestCase {
+  // @discardableResult
+  func testSample1() async throws {
+    let source = SignalSource<Int>()
+    DispatchQueue.global().async {
+      source.emit(.loading)
+      source.emit(.content(1))
+    }
+    let content = try await source.signal.content.emits()
+    XCTAssertEqual(content, [1])
+  }
+
+  // public func emitsNothing(
+  func testSample2() async throws {
+    let source = SignalSource<Int>()
+    try await source.signal.error.emitsNothing {
+      source.emit(.content(1))
+    }
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/ExpectationFailure.swift.
+final class SamplesOfExpectationFailure: XCTestCase {
+  // public struct ExpectationFailure: Error, CustomStringConvertible {
+  func testSample1() async throws {
+    do {
+      try await Future<Int>.rejected(URLError(.timedOut)).fulfills()
+    } catch let failure as ExpectationFailure {
+      XCTAssertEqual((failure.underlyingError as? URLError)?.code, .timedOut)
+    }
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/Future+Expectations.swift.
+final class SamplesOfFutureExpectations: XCTestCase {
+  // @discardableResult
+  func testSample1() async throws {
+    let promise = Promise<Int>()
+    DispatchQueue.global().async { promise.fulfill(1) }
+    let value = try await promise.future.fulfills()
+    XCTAssertEqual(value, 1)
+  }
+
+  // @discardableResult
+  func testSample2() async throws {
+    let failed = Future<Int>.rejected(URLError(.timedOut))
+    let error = try await failed.rejects(with: URLError.self)
+    XCTAssertEqual(error.code, .timedOut)
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/XCTAssertFuture.swift.
+final class SamplesOfXCTAssertFuture: XCTestCase {
+  // @available(*, noasync, message: "use `try await future.fulfills()`")
+  func testSample1() throws {
+    let greeting = Future.fulfilled("hello").map { $0.count }
+    XCTAssertEqual(XCTAssertFulfills(greeting), 5)
+  }
+
+  // @available(*, noasync, message: "use `try await future.rejects()`")
+  func testSample2() throws {
+    let failed = Future<Int>.rejected(URLError(.timedOut))
+    XCTAssertEqual(XCTAssertRejects(failed, URLError.self)?.code, .timedOut)
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/XCTAssertStays.swift.
+final class SamplesOfXCTAssertStays: XCTestCase {
+  // public func XCTAssertStays<Content, Failure: Error>(
+  func testSample1() throws {
+    let source = SignalSource<Int>()
+    source.emit(.loading)
+    XCTAssertStays(loading: true, source.signal) {
+      source.emit(.loading)
+    }
+  }
+
+  // public func stays(
+  func testSample2() async throws {
+    let source = SignalSource<Int>()
+    try await source.signal.stays(loading: false) {
+      source.emit(.content(1))
+    }
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/XCTestCase+ChannelExpectations.swift.
+final class SamplesOfXCTestCaseChannelExpectations: XCTestCase {
+  // public func expectation<Element>(
+  func testSample1() throws {
+    let source = SignalSource<[String]>()
+    let isLoading = expectation(of: source.signal.loading) { $0 }
+    let isShown = expectation(of: source.signal.content) { !$0.isEmpty }
+    DispatchQueue.global().async {
+      source.emit(.loading)
+      source.emit(.content(["news"]))
+    }
+    wait(for: [isLoading, isShown], timeout: 10)
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/XCTestCase+FutureExpectations.swift.
+final class SamplesOfXCTestCaseFutureExpectations: XCTestCase {
+  // public func expectation<Value>(
+  func testSample1() throws {
+    let promise = Promise<Int>()
+    let isThere = expectation(fulfillmentOf: promise.future)
+    DispatchQueue.global().async { promise.fulfill(1) }
+    wait(for: [isThere], timeout: 10)
+  }
+
+  // public func expectation<Value, Failure: Error>(
+  func testSample2() throws {
+    let promise = Promise<Int>()
+    let isCancelled = expectation(rejectionOf: promise.future, with: CancellationError.self)
+    promise.future.cancel()
+    wait(for: [isCancelled], timeout: 10)
+  }
+
+  // public func expectation<Value>(
+  func testSample3() throws {
+    let promise = Promise<Int>()
+    let isSettled = expectation(settlingOf: promise.future)
+    promise.reject(URLError(.timedOut))
+    wait(for: [isSettled], timeout: 10)
+  }
+}
+
+/// Of Sources/LoadingContentTesting/XCTest/XCTestCase+Wait.swift.
+final class SamplesOfXCTestCaseWait: XCTestCase {
+  // @available(*, noasync, message: "use `try await future.fulfills()`")
+  func testSample1() throws {
+    let promise = Promise<[String]>()
+    DispatchQueue.main.async { promise.fulfill(["news"]) }
+    let articles = try wait(for: promise.future)
+    XCTAssertEqual(articles, ["news"])
   }
 }

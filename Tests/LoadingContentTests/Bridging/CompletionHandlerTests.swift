@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// Completion handlers, in: each shape, called in each way.

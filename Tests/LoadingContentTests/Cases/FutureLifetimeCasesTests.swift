@@ -1,3 +1,4 @@
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -8,6 +9,15 @@ final class FutureLifetimeCasesTests: XCTestCase {
   private typealias Use = @Sendable (Future<Tracked>, LifetimeTracker) -> Void
 
   private static let queue = ProbedQueue("C10")
+
+  #if DEBUG
+    // Where the library's own objects are counted, none that nobody tracks may be left either.
+    private var before = LiveObjects.none
+
+    override func setUpWithError() throws { before = try LiveObjects.count() }
+
+    override func tearDown() { XCTAssertNothingLives(but: before, within: Double(HangGuard.seconds)) }
+  #endif
 
   private static let uses: [(name: String, use: Use)] = [
     ("whenSettled", { $0.whenSettled { [captured = $1.make()] _ in _ = captured } }),

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F1: a future settles at most once.

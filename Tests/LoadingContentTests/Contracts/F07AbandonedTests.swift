@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F7: a promise whose last reference goes while it is unsettled rejects its future.

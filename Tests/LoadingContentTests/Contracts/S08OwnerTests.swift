@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S8: an owner-bound listener holds its owner weakly, is never called after its end, and is dropped at the next event, registration or

@@ -1,3 +1,4 @@
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent
@@ -51,7 +52,7 @@ final class DisposeBagTests: XCTestCase {
       _ = inserted(promise.future.whenSettled { _ in })
       Future.fulfilled(1).whenSettled { _ in }.disposed(by: bag)
       XCTAssertEqual(bag.storage.count, 0, "these have ended before they were put in")
-      waitUntil("the queue lets go") { tracker.alive.isEmpty }
+      tracker.assertAllReleased(within: Double(HangGuard.seconds))
     }
   }
 

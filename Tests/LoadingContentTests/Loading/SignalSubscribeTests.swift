@@ -1,5 +1,6 @@
 import Dispatch
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// The forms of `subscribe` that name several lists, as a caller writes them.

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 final class DispatchTimerTests: XCTestCase {
@@ -44,7 +45,7 @@ final class DispatchTimerTests: XCTestCase {
       gate.open()
     }
     gate.wait()
-    waitUntil("it is released") { tracker.alive.isEmpty }
+    tracker.assertAllReleased(within: Double(HangGuard.seconds))
     XCTAssertTrue(disposable.isDisposed)
   }
 

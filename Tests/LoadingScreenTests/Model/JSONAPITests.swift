@@ -1,4 +1,6 @@
 import Foundation
+import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingScreen
@@ -11,10 +13,9 @@ final class JSONAPITests: XCTestCase {
 
   private func load(_ address: String) throws -> Result<JSONSummary, any Error> {
     let api = try JSONAPI(address: address)
-    let outcomes = EventLog<Result<JSONSummary, any Error>>()
-    api.summary(completion: outcomes.record)
-    wait(for: [outcomes.expect("an outcome") { !$0.isEmpty }], timeout: RawClient.patience)
-    return try XCTUnwrap(outcomes.events.first)
+    let outcome = Promise<Result<JSONSummary, any Error>>()
+    api.summary(completion: outcome.fulfill)
+    return try wait(for: outcome.future, timeout: RawClient.patience)
   }
 
   private func assertFails(
@@ -40,9 +41,9 @@ final class JSONAPITests: XCTestCase {
       guard case .brokenJSON = $0 as? LoadingScreenError else { return XCTFail("\($0)") }
     }
     assertFails("\(server.url)/none", .status(404))
-    let stopped = expectation(description: "stopped")
+    let stopped = Promise<Void>()
     server.stop { stopped.fulfill() }
-    wait(for: [stopped], timeout: RawClient.patience)
+    try wait(for: stopped.future, timeout: RawClient.patience)
     assertFails("\(server.url)", .refused(server.url))
   }
 

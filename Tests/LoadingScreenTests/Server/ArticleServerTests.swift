@@ -1,4 +1,6 @@
 import Foundation
+import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingScreen
@@ -31,13 +33,9 @@ final class ArticleServerTests: XCTestCase {
   }
 
   private func outcome(_ outcomes: EventLog<Outcome>) throws -> Outcome {
-    wait(for: outcomes.expect("an outcome") { !$0.isEmpty })
+    try wait(for: outcomes.first { !$0.isEmpty }, timeout: RawClient.patience)
     XCTAssertEqual(outcomes.events.count, 1)
     return try XCTUnwrap(outcomes.events.first)
-  }
-
-  private func wait(for expectations: XCTestExpectation...) {
-    wait(for: expectations, timeout: RawClient.patience)
   }
 
   private func assertFails(
@@ -87,7 +85,7 @@ final class ArticleServerTests: XCTestCase {
     server.script(.held("slow"))
     let slow = EventLog<Outcome>()
     api.articles(page: 1, completion: slow.record)
-    wait(for: log.expectArrival(of: "/articles?page=1"))
+    try wait(for: log.arrival(of: "/articles?page=1"), timeout: RawClient.patience)
     XCTAssertEqual(try load(api, page: 2).get().first?.id, 275)
     XCTAssertTrue(slow.events.isEmpty)
     server.release("slow")
@@ -115,18 +113,18 @@ final class ArticleServerTests: XCTestCase {
       let outcomes = EventLog<Outcome>()
       let task = api.articles(tag: "\(answer)".hasPrefix("s") ? "a" : "b", completion: outcomes.record)
       let target = try XCTUnwrap(task.originalRequest?.url.map { "\($0.path)?\($0.query ?? "")" })
-      wait(for: log.expectArrival(of: target))
+      try wait(for: log.arrival(of: target), timeout: RawClient.patience)
       task.cancel()
-      wait(for: log.expectAbandoning(of: target))
+      try wait(for: log.abandoning(of: target), timeout: RawClient.patience)
       XCTAssertThrowsError(try outcome(outcomes).get()) { XCTAssertEqual(($0 as? URLError)?.code, .cancelled) }
     }
   }
 
   func testAServerThatHasGoneRefuses() throws {
     let (server, api) = try makeServer()
-    let stopped = expectation(description: "stopped")
+    let stopped = Promise<Void>()
     server.stop { stopped.fulfill() }
-    wait(for: stopped)
+    try wait(for: stopped.future, timeout: RawClient.patience)
     let outcome = try load(api)
     assertFails(outcome, .refused(server.url))
   }
@@ -136,7 +134,7 @@ final class ArticleServerTests: XCTestCase {
     server.script(.silence)
     let outcomes = EventLog<Outcome>()
     api.articles(completion: outcomes.record)
-    wait(for: log.expectArrival(of: "/articles"))
+    try wait(for: log.arrival(of: "/articles"), timeout: RawClient.patience)
     server.stop()
     let outcome = try outcome(outcomes)
     assertFails(outcome, .noAnswer(server.url, reason: LoadingScreenError.noHTTP))
@@ -146,12 +144,13 @@ final class ArticleServerTests: XCTestCase {
     let server = try ArticleServer(articles: Article.bundled(), onEvent: log.record)
     server.script(.held("answer"))
     var api: ArticlesAPI? = ArticlesAPI(url: server.url)
-    let released = Weak(api)
+    let tracker = LifetimeTracker()
+    tracker.track(try XCTUnwrap(api))
     let outcomes = EventLog<Outcome>()
     api?.articles(completion: outcomes.record)
-    wait(for: log.expectArrival(of: "/articles"))
+    try wait(for: log.arrival(of: "/articles"), timeout: RawClient.patience)
     api = nil
-    XCTAssertNil(released.object)
+    tracker.assertAllReleased()
     server.release("answer")
     XCTAssertEqual(try outcome(outcomes).get().count, 300)
   }

@@ -1,4 +1,6 @@
 import Foundation
+import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingScreen
@@ -13,10 +15,6 @@ final class HTTPServerTests: XCTestCase {
 
   private func client(of server: ArticleServer, reading: Bool = true) throws -> RawClient {
     try RawClient(port: UInt16(XCTUnwrap(server.url.port)), reading: reading)
-  }
-
-  private func wait(for expectations: XCTestExpectation...) {
-    wait(for: expectations, timeout: RawClient.patience)
   }
 
   func testARequestThatComesByteByByteIsAnswered() throws {
@@ -48,7 +46,7 @@ final class HTTPServerTests: XCTestCase {
     server.script(.held("first"), .articles)
     let client = try client(of: server)
     client.send("GET /articles?page=1 HTTP/1.1\r\nHost: a\r\n\r\nGET /articles?tag=none HTTP/1.1\r\nHost: a\r\n\r\n")
-    wait(for: log.expectArrival(of: "/articles?page=1"))
+    try wait(for: log.arrival(of: "/articles?page=1"), timeout: RawClient.patience)
     server.release("first")
     let responses = try client.responses(2)
     XCTAssertGreaterThan(responses[0].content.utf8.count, 1000)
@@ -60,7 +58,7 @@ final class HTTPServerTests: XCTestCase {
     server.script(.held("first"))
     let held = try client(of: server)
     held.get("/articles?page=1")
-    wait(for: log.expectArrival(of: "/articles?page=1"))
+    try wait(for: log.arrival(of: "/articles?page=1"), timeout: RawClient.patience)
     let others = try (0..<10).map { _ in try client(of: server) }
     for other in others { other.get("/articles?page=2") }
     for other in others { XCTAssertEqual(try other.responses(1).map(\.code), [200]) }
@@ -85,10 +83,8 @@ final class HTTPServerTests: XCTestCase {
     XCTAssertEqual(try client.responsesUntilEnd().map(\.code), [413])
     XCTAssertTrue(client.send(String(repeating: "x", count: 9_000_000)))
     client.close()
-    wait(
-      for: log.expect("the connection ends") {
-        $0.contains(.connectionClosed(connection: 1, by: .server, unanswered: nil))
-      })
+    let isClosed = log.first { $0.contains(.connectionClosed(connection: 1, by: .server, unanswered: nil)) }
+    try wait(for: isClosed, timeout: RawClient.patience)
   }
 
   func testOtherMethodsThanReadingAreRefusedAndTheirContentReadPast() throws {
@@ -134,9 +130,9 @@ final class HTTPServerTests: XCTestCase {
     for (reset, target) in [(false, "/articles?page=1"), (true, "/articles?page=2")] {
       let client = try client(of: server)
       client.get(target)
-      wait(for: log.expectArrival(of: target))
+      try wait(for: log.arrival(of: target), timeout: RawClient.patience)
       client.close(reset: reset)
-      wait(for: log.expectAbandoning(of: target))
+      try wait(for: log.abandoning(of: target), timeout: RawClient.patience)
     }
     // What was held for it goes nowhere, and the next client is served.
     server.release("late")
@@ -151,7 +147,7 @@ final class HTTPServerTests: XCTestCase {
     let client = try client(of: server, reading: false)
     client.get("/articles")
     client.get("/articles?tag=none")
-    wait(for: log.expectArrival(of: "/articles"))
+    try wait(for: log.arrival(of: "/articles"), timeout: RawClient.patience)
     // Others are served in the meantime.
     let other = try self.client(of: server)
     other.get("/articles?tag=none")
@@ -168,12 +164,10 @@ final class HTTPServerTests: XCTestCase {
     let server = try makeServer(articles: articles)
     let client = try client(of: server, reading: false)
     client.get("/articles")
-    wait(for: log.expectArrival(of: "/articles"))
+    try wait(for: log.arrival(of: "/articles"), timeout: RawClient.patience)
     client.close(reset: true)
-    wait(
-      for: log.expect("the connection ends") {
-        $0.contains(.connectionClosed(connection: 1, by: .client, unanswered: nil))
-      })
+    let isClosed = log.first { $0.contains(.connectionClosed(connection: 1, by: .client, unanswered: nil)) }
+    try wait(for: isClosed, timeout: RawClient.patience)
   }
 
   func testAClientThatSendsOnAndOnWithoutWaitingIsClosed() throws {
@@ -192,10 +186,10 @@ final class HTTPServerTests: XCTestCase {
     server.script(.silence)
     let waiting = try client(of: server)
     waiting.get("/articles")
-    wait(for: log.expectArrival(of: "/articles"))
-    let stopped = expectation(description: "stopped")
+    try wait(for: log.arrival(of: "/articles"), timeout: RawClient.patience)
+    let stopped = Promise<Void>()
     server.stop { stopped.fulfill() }
-    wait(for: stopped)
+    try wait(for: stopped.future, timeout: RawClient.patience)
     XCTAssertEqual(try waiting.responsesUntilEnd(), [])
     XCTAssertEqual(log.events.last, .connectionClosed(connection: 1, by: .server, unanswered: "/articles"))
     XCTAssertThrowsError(try client(of: server))
@@ -203,11 +197,11 @@ final class HTTPServerTests: XCTestCase {
 
   func testStoppingTwiceSaysSoTwice() throws {
     let server = try makeServer()
-    let stopped = expectation(description: "stopped")
-    stopped.expectedFulfillmentCount = 2
-    server.stop { stopped.fulfill() }
-    server.stop { stopped.fulfill() }
-    wait(for: stopped)
+    let stopped = ChannelSource<Void>()
+    let areTwo = expectation(of: stopped.channel, count: 2)
+    server.stop { stopped.emit(()) }
+    server.stop { stopped.emit(()) }
+    wait(for: [areTwo], timeout: RawClient.patience)
   }
 
   func testLettingGoOfTheServerEndsItsConnectionsAndReleasesIt() throws {
@@ -215,10 +209,11 @@ final class HTTPServerTests: XCTestCase {
     server?.script(.held("never"))
     let client = try client(of: XCTUnwrap(server))
     client.get("/articles")
-    wait(for: log.expectArrival(of: "/articles"))
-    let released = Weak(server)
+    try wait(for: log.arrival(of: "/articles"), timeout: RawClient.patience)
+    let tracker = LifetimeTracker()
+    tracker.track(try XCTUnwrap(server))
     server = nil
-    XCTAssertNil(released.object)
+    tracker.assertAllReleased()
     XCTAssertEqual(try client.responsesUntilEnd(), [])
   }
 }

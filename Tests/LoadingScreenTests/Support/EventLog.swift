@@ -1,14 +1,14 @@
 import Foundation
-import XCTest
+import LoadingContent
 
 @testable import LoadingScreen
 
-/// Collects what happened, from whatever thread, and fulfils expectations about it.
+/// Collects what happened, from whatever thread, and fulfils futures about it.
 // Unchecked: what is mutable in it is guarded by `lock`.
 final class EventLog<Event: Sendable>: @unchecked Sendable {
   private struct Wait {
     let isOver: ([Event]) -> Bool
-    let expectation: XCTestExpectation
+    let promise: Promise<Void>
   }
 
   private let lock = NSLock()
@@ -21,31 +21,33 @@ final class EventLog<Event: Sendable>: @unchecked Sendable {
     let over = lock.withLock {
       recorded.append(event)
       let over = waits.filter { $0.isOver(recorded) }
-      waits.removeAll { wait in over.contains { $0.expectation === wait.expectation } }
+      waits.removeAll { wait in over.contains { $0.promise === wait.promise } }
       return over
     }
-    for wait in over { wait.expectation.fulfill() }
+    for wait in over { wait.promise.fulfill() }
   }
 
-  /// An expectation that is fulfilled as soon as what happened, in all, satisfies `isOver`.
-  func expect(_ description: String, _ isOver: @escaping ([Event]) -> Bool) -> XCTestExpectation {
-    let expectation = XCTestExpectation(description: description)
+  /// Fulfilled as soon as what happened, in all, satisfies `isOver`.
+  func first(
+    fileID: StaticString = #fileID, line: UInt = #line, _ isOver: @escaping ([Event]) -> Bool
+  ) -> Future<Void> {
+    let promise = Promise<Void>(fileID: fileID, line: line)
     let isOverAlready = lock.withLock {
       if isOver(recorded) { return true }
-      waits.append(Wait(isOver: isOver, expectation: expectation))
+      waits.append(Wait(isOver: isOver, promise: promise))
       return false
     }
-    if isOverAlready { expectation.fulfill() }
-    return expectation
+    if isOverAlready { promise.fulfill() }
+    return promise.future
   }
 }
 
 extension EventLog where Event == ServerEvent {
-  func expectArrival(of target: String, count: Int = 1) -> XCTestExpectation {
-    expect("\(target) arrives") { $0.filter { $0.arrived == target }.count >= count }
+  func arrival(of target: String, fileID: StaticString = #fileID, line: UInt = #line) -> Future<Void> {
+    first(fileID: fileID, line: line) { $0.contains { $0.arrived == target } }
   }
 
-  func expectAbandoning(of target: String) -> XCTestExpectation {
-    expect("\(target) is abandoned") { $0.contains { $0.abandoned == target } }
+  func abandoning(of target: String, fileID: StaticString = #fileID, line: UInt = #line) -> Future<Void> {
+    first(fileID: fileID, line: line) { $0.contains { $0.abandoned == target } }
   }
 }

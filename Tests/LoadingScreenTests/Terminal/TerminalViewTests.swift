@@ -1,3 +1,5 @@
+import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingScreen
@@ -86,12 +88,12 @@ final class TerminalViewTests: XCTestCase {
     MainActor.assumeIsolated {
       let recorder = Recorder()
       let view = TerminalView(output: recorder.output(isScreen: true))
-      let turned = XCTestExpectation(description: "turned")
+      let turned = Promise<Void>()
       recorder.onWrite = { [unowned recorder] in
         if recorder.terminal.lines == ["⠹ Loading…"] { turned.fulfill() }
       }
       view.showLoading(true)
-      XCTAssertEqual(XCTWaiter().wait(for: [turned], timeout: RawClient.patience), .completed)
+      XCTAssertFulfills(turned.future, timeout: RawClient.patience)
       view.showLoading(false)
       XCTAssertEqual(recorder.terminal.lines, ["  Nothing loaded"])
       view.finish()
@@ -103,9 +105,10 @@ final class TerminalViewTests: XCTestCase {
       let recorder = Recorder()
       var view: TerminalView? = TerminalView(output: recorder.output(isScreen: true))
       view?.showLoading(true)
-      let released = Weak(view)
+      let tracker = LifetimeTracker()
+      if let view { tracker.track(view) }
       view = nil
-      XCTAssertNil(released.object)
+      tracker.assertAllReleased()
     }
   }
 }

@@ -24,6 +24,10 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
     if !_isPOD(Content.self), last != nil { RunQueue.release(last.take()) }
   }
 
+  override func describe(_ content: UnsafeRawPointer) -> String {
+    "\(content.assumingMemoryBound(to: Content.self).pointee)"
+  }
+
   @inlinable
   func emit(_ content: Content, isLast: Bool = false) {
     var former: Content?

@@ -28,6 +28,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
 
   let contents: Locked<Contents>
   private let boxing: Boxing
+  #if DEBUG
+    private let live = LiveObject(\.signals)
+  #endif
 
   @usableFromInline
   init(isLoading: Bool, hasContent: Bool, keepsContent: Bool, boxing: @escaping Boxing) {
@@ -50,6 +53,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   }
 
   final func box(_ content: UnsafeRawPointer?) -> Payload { boxing(self, content) }
+
+  /// A content in words, for those who test. Calls a user's code.
+  func describe(_ content: UnsafeRawPointer) -> String { "" }
 
   // MARK: Lifetime
 

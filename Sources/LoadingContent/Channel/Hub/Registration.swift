@@ -7,4 +7,18 @@ struct Registration {
   var isHeld: Bool
   /// The bags it is in. In the home list only.
   var bags: BagLink?
+  #if DEBUG
+    private let live: LiveObject?
+  #endif
+
+  init(listener: @escaping Listener, isBound: Bool, isHeld: Bool, bags: BagLink?) {
+    self.listener = listener
+    self.isBound = isBound
+    self.isHeld = isHeld
+    self.bags = bags
+    #if DEBUG
+      // In its home list only, so that it counts once.
+      live = isHeld ? LiveObject(\.registrations) : nil
+    #endif
+  }
 }

@@ -1,0 +1,104 @@
+import LoadingContent
+
+extension HandlerStub {
+  /// One call of a ``HandlerStub``.
+  ///
+  ///     let requests = HandlerStub<@Sendable (String) -> Void>()
+  ///     let call = requests.call { answer in XCTAssertEqual(answer, "late") }
+  ///     let scheduler = TestScheduler()
+  ///     call.answer(on: scheduler) { $0("late") }
+  ///     scheduler.run()
+  ///     XCTAssertEqual(call.number, 1)
+  ///     XCTAssertFalse(call.isHeld || call.isCancelled)
+  public final class Call: Sendable {
+    private struct State {
+      /// Nil once it is answered or dropped.
+      var handler: Handler?
+      var cancelAnswer: (@Sendable (Handler) -> Void)?
+      var isCancelled = false
+      /// Where it was answered.
+      var answered: (fileID: StaticString, line: UInt)?
+    }
+    private let state: Guarded<State>
+
+    /// Which call it is: the first is 1.
+    public let number: Int
+
+    init(_ handler: Handler, number: Int, cancelAnswer: (@Sendable (Handler) -> Void)?) {
+      self.number = number
+      state = Guarded(State(handler: handler, cancelAnswer: cancelAnswer))
+    }
+
+    /// Whether it is neither answered nor dropped.
+    public var isHeld: Bool { state.withLock { $0.handler != nil } }
+
+    /// Whether it was cancelled.
+    public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Answers, and releases the handler. One that is not held any more fails the test.
+    ///
+    ///     let requests = HandlerStub<@Sendable (Int) -> Void>()
+    ///     let promise = Promise<Int>()
+    ///     let call = requests.call(promise.fulfill)
+    ///     call.answer(times: 2) { $0(1) }
+    ///     XCTAssertEqual(try promise.future.result?.get(), 1)
+    ///
+    /// - Parameters:
+    ///   - times: How often `answer` runs.
+    ///   - scheduler: Where: left out, on this thread, before this returns.
+    ///   - fileID: The caller's.
+    ///   - filePath: The caller's.
+    ///   - line: The caller's.
+    ///   - answer: Calls the handler that it is handed.
+    public func answer(
+      times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath, line: UInt = #line, _ answer: @escaping @Sendable (Handler) -> Void
+    ) {
+      guard let handler = take(answeredAt: (fileID, line)) else {
+        let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
+        return failure.report("call \(number) is not held any more: \(fate)")
+      }
+      scheduler.dispatch { for _ in 0..<times { answer(handler) } }
+    }
+
+    /// Releases the handler uncalled: an API that never answers.
+    ///
+    ///     let requests = HandlerStub<@Sendable (Int) -> Void>()
+    ///     let future = Future<Int> { promise in requests.call(promise.fulfill) }
+    ///     requests.calls[0].drop()
+    ///     XCTAssertRejects(future, LoadingContentError.self)
+    public func drop() { _ = take(answeredAt: nil) }
+
+    /// Cancels, as the code under test does. Twice is once.
+    ///
+    ///     let requests = HandlerStub<@Sendable (Int) -> Void>()
+    ///     let call = requests.call { _ in }
+    ///     call.cancel()
+    ///     XCTAssertEqual(requests.cancelCount, 1)
+    public func cancel() {
+      let (answer, handler) = state.withLock { state -> ((@Sendable (Handler) -> Void)?, Handler?) in
+        guard !state.isCancelled else { return (nil, nil) }
+        state.isCancelled = true
+        guard let answer = state.cancelAnswer else { return (nil, nil) }
+        defer { state.handler = nil }
+        return (answer, state.handler)
+      }
+      if let answer, let handler { answer(handler) }
+    }
+
+    private func take(answeredAt place: (StaticString, UInt)?) -> Handler? {
+      state.withLock { state in
+        guard let handler = state.handler else { return nil }
+        state.handler = nil
+        state.answered = place.map { (fileID: $0.0, line: $0.1) }
+        return handler
+      }
+    }
+
+    private var fate: String {
+      let (answered, isCancelled) = state.withLock { ($0.answered, $0.isCancelled) }
+      if let answered { return "it was answered at \(answered.fileID):\(answered.line)" }
+      return isCancelled ? "it was cancelled" : "it was dropped"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LoadingContent
+
+extension Channel {
+  /// Waits for elements of a channel, such as the content, the error or the loading flag of a signal, and throws if they
+  /// do not come: for `async` tests, of Swift Testing too.
+  ///
+  ///     let source = SignalSource<Int>()
+  ///     DispatchQueue.global().async {
+  ///       source.emit(.loading)
+  ///       source.emit(.content(1))
+  ///     }
+  ///     let content = try await source.signal.content.emits()
+  ///     XCTAssertEqual(content, [1])
+  ///
+  /// The current element counts, as it does for any listener. It listens inline, and keeps the source while it waits.
+  ///
+  /// - Parameters:
+  ///   - count: How many are expected.
+  ///   - timeout: In seconds: when they count as ones that never come.
+  ///   - options: `.skipCurrent`, if the current element does not count.
+  ///   - fileID: The caller's.
+  ///   - line: The caller's.
+  ///   - matches: Which elements count; left out, all do.
+  /// - Returns: The first `count` that do.
+  /// - Throws: ``ExpectationFailure``; `CancellationError` if the task is cancelled.
+  @discardableResult
+  public func emits(
+    _ count: Int = 1, within timeout: TimeInterval = 10, options: SubscribeOptions = [],
+    fileID: StaticString = #fileID, line: UInt = #line,
+    where matches: @escaping @Sendable (Element) -> Bool = { _ in true }
+  ) async throws -> [Element] {
+    let story = SourceStory(of: self)
+    let heard = Guarded<[Element]>([])
+    let outcome = Outcome<[Element]>()
+    let watch = self.watch(options: options) { element in
+      guard matches(element) else { return true }
+      let all = heard.withLock { heard in
+        heard.append(element)
+        return heard
+      }
+      guard all.count >= count else { return true }
+      outcome.end(with: all)
+      return false
+    }
+    defer {
+      watch.end()
+      story.end()
+    }
+    if let all = try await outcome.wait(within: timeout) { return all }
+    let number = heard.withLock { $0.count }
+    throw ExpectationFailure(
+      """
+      \(number) of \(count) expected \(subject) came within \(timeout) seconds; \
+      \(story.text(of: self, without: [watch]))
+      """, fileID: fileID, line: line)
+  }
+
+  /// Throws if an element comes while something happens: for `async` tests, of Swift Testing too.
+  ///
+  ///     let source = SignalSource<Int>()
+  ///     try await source.signal.error.emitsNothing {
+  ///       source.emit(.content(1))
+  ///     }
+  ///
+  /// The current element does not count.
+  ///
+  /// - Parameters:
+  ///   - matches: Which elements count; left out, all do.
+  ///   - fileID: The caller's.
+  ///   - line: The caller's.
+  ///   - body: What happens meanwhile. Its error is passed on.
+  /// - Throws: ``ExpectationFailure``.
+  public func emitsNothing(
+    where matches: @escaping @Sendable (Element) -> Bool = { _ in true }, fileID: StaticString = #fileID,
+    line: UInt = #line, while body: () async throws -> Void
+  ) async throws {
+    let story = SourceStory(of: self)
+    let heard = EventLog()
+    let watch = self.watch(options: .skipCurrent) { element in
+      if matches(element) { heard.append("\(element)") }
+      return true
+    }
+    defer {
+      watch.end()
+      story.end()
+    }
+    try await body()
+    guard !heard.isEmpty else { return }
+    throw ExpectationFailure(
+      "\(heard) came where nothing was expected; \(story.text(of: self, without: [watch]))", fileID: fileID, line: line)
+  }
+}

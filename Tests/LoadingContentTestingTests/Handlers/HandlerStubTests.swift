@@ -1,0 +1,135 @@
+import LoadingContent
+import LoadingContentTesting
+import XCTest
+
+final class HandlerStubTests: XCTestCase {
+  private typealias Completion = @Sendable (Result<Int, any Error>) -> Void
+
+  /// An API as a fake of it is written, and what is made of it.
+  private func load(_ requests: HandlerStub<Completion>) -> Future<Int> {
+    Future { promise in
+      let call = requests.call { promise.complete($0) }
+      promise.onCancel { _ in call.cancel() }
+    }
+  }
+
+  func testACallIsHeldUntilItIsAnswered() {
+    let requests = HandlerStub<Completion>()
+    let future = load(requests)
+    XCTAssertNil(future.result)
+    XCTAssertEqual(requests.heldCount, 1)
+    requests.answer { $0(.success(1)) }
+    XCTAssertEqual(XCTAssertFulfills(future), 1)
+    XCTAssertEqual(requests.heldCount, 0)
+    XCTAssertEqual(requests.callCount, 1)
+  }
+
+  func testTheOldestIsAnsweredFirstUnlessOneIsPicked() {
+    let requests = HandlerStub<Completion>()
+    let futures = (1...3).map { _ in load(requests) }
+    requests.calls[1].answer { $0(.success(2)) }
+    requests.answer { $0(.success(1)) }
+    requests.answer { $0(.success(3)) }
+    XCTAssertEqual(futures.map { XCTAssertFulfills($0) }, [1, 2, 3])
+    XCTAssertEqual(requests.calls.map(\.number), [1, 2, 3])
+  }
+
+  func testACallCanBeAnsweredTwice() {
+    let heard = ChannelSource<Int>()
+    let areTwo = expectation(of: heard.channel, count: 2)
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.call { heard.emit($0) }
+    requests.answer(times: 2) { $0(1) }
+    wait(for: [areTwo], timeout: 0)
+  }
+
+  func testACallThatIsDroppedReleasesItsHandler() {
+    let requests = HandlerStub<Completion>()
+    withLifetimeTracking { tracker in
+      requests.call { [object = tracker.track(Object())] _ in withExtendedLifetime(object) {} }
+      requests.calls[0].drop()
+    }
+    XCTAssertEqual(requests.heldCount, 0)
+  }
+
+  func testACallThatIsAnsweredReleasesItsHandler() {
+    let requests = HandlerStub<Completion>()
+    withLifetimeTracking { tracker in
+      requests.call { [object = tracker.track(Object())] _ in withExtendedLifetime(object) {} }
+      requests.answer { $0(.success(1)) }
+    }
+  }
+
+  func testAnAPIThatNeverAnswersAbandonsThePromise() {
+    var error: LoadingContentError?
+    let reports = reportsOf {
+      var requests: HandlerStub<Completion>? = HandlerStub()
+      let future = requests.map { requests in Future<Int> { promise in requests.call { promise.complete($0) } } }
+      requests = nil
+      error = future.flatMap { XCTAssertRejects($0, LoadingContentError.self) }
+    }
+    XCTAssertNotNil(error)
+    XCTAssertEqual(reports.count, 1)
+  }
+
+  func testAnAnswerComesOnTheQueueThatIsAskedFor() throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "answers")
+    queue.setSpecific(key: key, value: true)
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let promise = Promise<Bool>()
+    requests.call { _ in promise.fulfill(DispatchQueue.getSpecific(key: key) ?? false) }
+    requests.answer(on: queue) { $0(1) }
+    XCTAssertTrue(try wait(for: promise.future))
+  }
+
+  func testCallsAreAnsweredAtOnceIfThatIsAskedFor() {
+    let requests = HandlerStub<Completion>()
+    requests.answerAtOnce { $0(.success(1)) }
+    XCTAssertEqual(try load(requests).result?.get(), 1)
+    requests.answerAtOnce(nil)
+    XCTAssertNil(load(requests).result)
+    requests.calls[1].answer { $0(.success(2)) }
+  }
+
+  func testCancelsAreCountedOnce() {
+    let requests = HandlerStub<Completion>()
+    let future = load(requests)
+    future.cancel()
+    XCTAssertEqual(requests.cancelCount, 1)
+    requests.calls[0].cancel()
+    XCTAssertEqual(requests.cancelCount, 1)
+    XCTAssertTrue(requests.calls[0].isHeld)
+    // As after a race: the answer comes too late, and changes nothing.
+    requests.answer { $0(.success(1)) }
+    XCTAssertTrue(future.isCancelled)
+  }
+
+  func testACancelledCallIsAnsweredIfThatIsAskedFor() throws {
+    let requests = HandlerStub<Completion>()
+    requests.answerCancelled { $0(.failure(URLError(.cancelled))) }
+    let promise = Promise<Int>()
+    requests.call { promise.complete($0) }.cancel()
+    XCTAssertEqual(XCTAssertRejects(promise.future, URLError.self)?.code, .cancelled)
+    XCTAssertEqual(requests.heldCount, 0)
+  }
+
+  func testOneTypeServesEveryShapeOfHandler() {
+    let none = HandlerStub<@Sendable () -> Void>()
+    none.call {}
+    none.answer { $0() }
+
+    let classic = HandlerStub<@Sendable (Int?, (any Error)?) -> Void>()
+    classic.call { value, error in
+      XCTAssertEqual(value, 1)
+      XCTAssertNil(error)
+    }
+    classic.answer { $0(1, nil) }
+
+    let promise = Promise<Int>()
+    let pair = HandlerStub<(success: @Sendable (Int) -> Void, failure: @Sendable (any Error) -> Void)>()
+    pair.call((promise.fulfill, promise.reject))
+    pair.answer { $0.failure(URLError(.timedOut)) }
+    XCTAssertRejects(promise.future, URLError.self)
+  }
+}
