@@ -12,6 +12,11 @@
 ///     return promise.future
 public final class Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: ValueCore<Value>
+  /// Whether it was this that fulfilled the future. Then there is nothing to be looked after when this goes: by then another thread is
+  /// often calling the future's callbacks, and would be met at its lock.
+  ///
+  /// `nonisolated(unsafe)`: written once, under the core's lock, by the one that settles the future, and read when nobody else has this.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var hasFulfilled = false
 
   /// - Parameters:
   ///   - fileID: Where it is made, for reports.
@@ -24,7 +29,7 @@ public final class Promise<Value: Sendable>: Sendable {
   @usableFromInline
   init(core: ValueCore<Value>) { self.core = core }
 
-  deinit { core.abandon() }
+  deinit { if !hasFulfilled { core.abandon() } }
 
   /// What this settles.
   @inlinable
@@ -35,7 +40,7 @@ public final class Promise<Value: Sendable>: Sendable {
   /// Returns nothing, so that it can be handed to an API that wants a `(Value) -> Void`; ``tryFulfill(_:)`` says
   /// whether it won.
   @inlinable
-  public func fulfill(_ value: Value) { _ = core.fulfill(value) }
+  public func fulfill(_ value: Value) { _ = tryFulfill(value) }
 
   /// Settles the future with an error, if it is pending.
   @inlinable
@@ -43,7 +48,12 @@ public final class Promise<Value: Sendable>: Sendable {
 
   /// Settles the future with a value, and says whether it was this that did.
   @inlinable
-  public func tryFulfill(_ value: Value) -> Bool { core.fulfill(value) }
+  public func tryFulfill(_ value: Value) -> Bool {
+    core.settle(nil) {
+      core.slot.fill(with: value)
+      hasFulfilled = true
+    }
+  }
 
   /// Settles the future with an error, and says whether it was this that did.
   @inlinable
