@@ -16,15 +16,13 @@ extension DispatchQueue {
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   ///   - work: Called once, and released then. It is no callback: it may block, if its queue may.
+  @inlinable
   public func future<Value>(
     group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @Sendable () throws -> Value
   ) -> Future<Value> {
     let core = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
-    let errand = Errand {
-      let result = Result { try work() }
-      RunQueue.arrive(ClosureTurn { _ = core.settle(with: result) })
-    }
+    let errand = ValueErrand(core, work)
     core.onCancel { _ in errand.callOff() }
     async(group: group, qos: qos, flags: flags) { errand.run() }
     return Future(.core(core))

@@ -39,7 +39,7 @@ extension Future {
       guard case .inline = place else { return Future<Void>.fulfilled().flatMapped(on: place, origin) { try work() } }
       do { return try work() } catch { return .rejected(error, fileID: fileID, line: line) }
     }
-    return Future(.core(retry.run(Attempts(limit: attempts))))
+    return retry.run(Attempts(limit: attempts))
   }
 
   /// Runs `work` on the main thread until it succeeds, see ``MainScheduler``; else as without it.
@@ -55,7 +55,7 @@ extension Future {
       let start = wait.map { after($0, on: scheduler, origin) } ?? .fulfilled()
       return start.flatMapped(on: .main, origin) { try work() }
     }
-    return Future(.core(retry.run(Attempts(limit: attempts))))
+    return retry.run(Attempts(limit: attempts))
   }
 
   private static func after(
@@ -83,21 +83,55 @@ private struct Retry<Value: Sendable>: Sendable {
 
   /// What becomes of the attempts that are left.
   ///
-  /// Each is followed by the one before: so interest goes to the one at hand, cancelling reaches it, and those in the middle collapse.
-  func run(_ attempts: Attempts, after wait: DispatchTimeInterval? = nil) -> ValueCore<Value> {
+  /// Those that fail on the spot follow each other here. One that fails later is followed by the next: so interest goes to the one at
+  /// hand, cancelling reaches it, and those in the middle collapse.
+  ///
+  /// - Parameter outer: Who is to have the outcome, if there is somebody yet.
+  func run(
+    _ attempts: Attempts, after wait: DispatchTimeInterval? = nil, for outer: ValueCore<Value>? = nil
+  ) -> Future<Value> {
+    var attempts = attempts
+    var wait = wait
+    while true {
+      let attempt = begin(wait)
+      switch attempt.storage {
+      case .fulfilled: return attempt
+      case .core(let core): return Future(.core(waiting(for: core, attempts)))
+      case .rejected(let rejection):
+        guard let failure = failed(&attempts, with: rejection, for: outer) else { return attempt }
+        wait = backoff.wait(afterFailure: failure)
+      }
+    }
+  }
+
+  private func waiting(for attempt: ValueCore<Value>, _ attempts: Attempts) -> ValueCore<Value> {
     let core = ValueCore<Value>(origin: origin)
-    // The last error passes by: it is observed by those who hear of it. The others are observed here.
-    core.derive(from: begin(wait).makeCore(), observes: false) { source in
-      guard let rejection = source.rejection else { return core.takeOutcome(of: source) }
+    // The last error passes by: it is observed by those who hear of it.
+    core.derive(from: attempt, observes: false) { source in
       var attempts = attempts
-      let error = rejection.error
-      let step = attempts.failed(isCancellation: error is CancellationError, isWorthRetrying: isWorthRetrying(error))
-      // Cancelled meanwhile, maybe by the predicate: then nobody has missed the error.
-      guard core.isPending else { return rejection.observe() }
-      guard case .again(let failure) = step else { return core.takeOutcome(of: source) }
-      rejection.observe()
-      core.follow(run(attempts, after: backoff.wait(afterFailure: failure)))
+      guard let rejection = source.rejection, let failure = failed(&attempts, with: rejection, for: core) else {
+        return core.takeOutcome(of: source)
+      }
+      switch run(attempts, after: backoff.wait(afterFailure: failure), for: core).storage {
+      case .fulfilled(let value): _ = core.fulfill(value)
+      case .rejected(let rejection): _ = core.settle(rejection)
+      case .core(let next): core.follow(next)
+      }
     }
     return core
+  }
+
+  /// An attempt has failed: the number of that failure if there is to be another attempt.
+  private func failed(
+    _ attempts: inout Attempts, with rejection: Rejection, for outer: ValueCore<Value>?
+  ) -> Int? {
+    let error = rejection.error
+    let step = attempts.failed(isCancellation: error is CancellationError, isWorthRetrying: isWorthRetrying(error))
+    // Cancelled meanwhile, maybe by the predicate: then nobody has missed the error, as if it were tried again.
+    let isWanted = outer?.isPending ?? true
+    if step == .end && isWanted { return nil }
+    rejection.observe()
+    guard isWanted, case .again(let failure) = step else { return nil }
+    return failure
   }
 }

@@ -166,23 +166,29 @@ final class F11TimeTests: XCTestCase {
   }
 
   func testF11_ARetryThatIsCancelledWhileItDecidesBeginsNoOtherAttempt() {
-    let (runs, own) = (Heard<Int>(), Heard<Future<Int>>())
-    let promise = Promise<Int>()
-    own.append(
-      Future<Int>.retry(
-        attempts: 9,
-        if: { _ in
-          own.all[0].cancel()
-          return true
-        }
-      ) {
-        runs.append(1)
-        return promise.future
-      })
-    promise.reject(TestError())
-    XCTAssertEqual(own.all[0].outcome, .cancelled)
-    XCTAssertEqual(runs.count, 1)
-    _ = own.takeAll()
+    withReports { reports in
+      for (failure, isWorthRetrying) in [(1, true), (2, true), (1, false), (2, false)] {
+        let (runs, own) = (Heard<Int>(), Heard<Future<Int>>())
+        let promise = Promise<Int>()
+        let retried = Future<Int>.retry(
+          attempts: 9,
+          if: { _ in
+            guard runs.count == failure else { return true }
+            own.all[0].cancel()
+            return isWorthRetrying
+          },
+          {
+            runs.append(1)
+            return runs.count == 1 ? promise.future : .rejected(TestError())
+          })
+        own.append(retried)
+        promise.reject(TestError())
+        XCTAssertEqual(retried.outcome, .cancelled)
+        XCTAssertEqual(runs.count, failure)
+        _ = own.takeAll()
+      }
+      XCTAssertEqual(reports.count, 0)
+    }
   }
 
   func testF11_ARetryThatItsOwnWorkCancelsCancelsThatAttempt() {
