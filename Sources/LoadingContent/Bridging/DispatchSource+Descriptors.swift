@@ -16,11 +16,9 @@
     ///   - signal: Its number. What it does by itself is not changed by this.
     ///   - queue: Where the events are emitted.
     public static func signalChannel(_ signal: Int32, on queue: DispatchQueue = .global()) -> Channel<Int> {
-      SourceFeed.channel { hub in
-        let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
-        source.setEventHandler { [source] in hub.emitTurn(Int(clamping: source.data)) }
-        return source
-      }
+      SourceHub.channel(
+        { DispatchSource.makeSignalSource(signal: signal, queue: queue) },
+        onEvent: { hub, count in hub.arrive(count) })
     }
 
     /// What can be read from a descriptor, as a channel of its bytes, in pieces as they come.
@@ -40,23 +38,26 @@
     public static func readChannel(
       fileDescriptor: Int32, on queue: DispatchQueue = .global(), onEnd: (@Sendable () -> Void)? = nil
     ) -> Channel<[UInt8]> {
-      SourceFeed.channel(onEnd: onEnd) { hub in
-        let source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue)
-        source.setEventHandler { [source] in
-          // The registration that has started this is on its way into its list. What is not read comes again.
-          guard hub.hasHadListener else { return }
-          switch readBytes(from: fileDescriptor, atMost: min(max(1, Int(clamping: source.data)), 65_536)) {
-          case .bytes(let bytes): hub.emitTurn(bytes)
-          case .nothingYet: break
-          case .end: RunQueue.arrive(ClosureTurn { hub.accept(.end) })
-          }
+      SourceHub.channel(
+        { DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) }, onEnd: onEnd,
+        onEvent: { hub, available in hub.read(from: fileDescriptor, isOver: available == 0) })
+    }
+  }
+
+  extension SourceHub<[UInt8]> {
+    /// Reads a piece; the rest makes another event. But not after a hang-up, of which Dispatch tells once: then all that is left.
+    fileprivate func read(from descriptor: Int32, isOver: Bool) {
+      repeat {
+        switch readBytes(from: descriptor, atMost: 16_384) {
+        case .bytes(let bytes): arrive(bytes)
+        case .nothingYet: return
+        case .end: return finish()
         }
-        return source
-      }
+      } while isOver && !isFinished
     }
   }
 
   extension Hub {
-    fileprivate var hasHadListener: Bool { contents.withLock { $0.state.latestNumber } >= ListSet.numberStep }
+    fileprivate var isFinished: Bool { contents.withLock { $0.state.isFinished } }
   }
 #endif

@@ -19,13 +19,12 @@ extension DispatchSource {
     every interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .nanoseconds(0),
     on queue: DispatchQueue = .global()
   ) -> Channel<Int> {
-    SourceFeed.channel { hub in
-      let source = DispatchSource.makeTimerSource(queue: queue)
-      source.schedule(interval: interval, leeway: leeway)
-      // The source lets go of its handler, and so of itself, when it is cancelled.
-      source.setEventHandler { [source] in hub.emitTurn(Int(clamping: source.data)) }
-      return source
-    }
+    SourceHub.channel(
+      {
+        let source = DispatchSource.makeTimerSource(queue: queue)
+        source.schedule(interval: interval, leeway: leeway)
+        return source
+      }, onEvent: { hub, count in hub.arrive(count) })
   }
 }
 
@@ -37,9 +36,4 @@ extension DispatchSourceTimer {
       deadline: .now() + interval, repeating: interval,
       leeway: DispatchTimeInterval(roundingDownNanoseconds: leeway.nanosecondsFromNow ?? .max))
   }
-}
-
-extension ContentHub {
-  /// Emits what a source's handler has to tell.
-  func emitTurn(_ content: Content) { RunQueue.arrive(ClosureTurn { self.emit(content) }) }
 }

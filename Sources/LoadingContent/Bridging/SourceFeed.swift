@@ -1,33 +1,47 @@
 import Dispatch
 
-/// A dispatch source that feeds a channel: made at the first registration, cancelled when nobody wants the channel any more.
+/// A dispatch source that feeds a hub: made when it is started, cancelled when it is ended.
 ///
 /// Not made earlier: a source that is not activated must not be released, and one that is would tell nobody.
 final class SourceFeed: Sendable {
   private enum State {
     case idle
-    case running(any DispatchSourceProtocol)
+    case running(Source)
     case ended
   }
+
+  /// `@unchecked Sendable`: a source may be asked and cancelled on any thread; its type only does not say so.
+  private struct Source: @unchecked Sendable {
+    let source: any DispatchSourceProtocol
+  }
+
   private let state = Locked(State.idle)
-  /// Makes the source, not yet activated.
   private let make: @Sendable () -> any DispatchSourceProtocol
-  /// Called once, when the source has let go of what it watched.
   private let onEnd: (@Sendable () -> Void)?
 
-  init(onEnd: (@Sendable () -> Void)? = nil, _ make: @escaping @Sendable () -> any DispatchSourceProtocol) {
+  /// - Parameters:
+  ///   - make: Makes the source; it is not activated.
+  ///   - onEnd: Called once, when the source has let go of what it watched, or will never have watched it.
+  init(
+    _ make: @escaping @Sendable () -> any DispatchSourceProtocol, onEnd: (@Sendable () -> Void)?
+  ) {
     self.make = make
     self.onEnd = onEnd
   }
 
-  func start() {
+  /// Makes and activates the source, once.
+  ///
+  /// - Parameter onEvent: Called on the source's queue with its data.
+  func start(_ onEvent: @escaping @Sendable (Int) -> Void) {
     // Under the lock, so that there are never two: nothing here calls anybody's code.
     state.withLock { state in
       guard case .idle = state else { return }
-      let source = make()
-      if let onEnd { source.setCancelHandler(handler: onEnd) }
-      source.activate()
-      state = .running(source)
+      let running = Source(source: make())
+      // Cancelled, a source lets go of its handlers, and so of itself.
+      running.source.setEventHandler { onEvent(Int(clamping: running.source.data)) }
+      if let onEnd { running.source.setCancelHandler(handler: onEnd) }
+      running.source.activate()
+      state = .running(running)
     }
   }
 
@@ -36,29 +50,8 @@ final class SourceFeed: Sendable {
     state.withLock { swap(&$0, &former) }
     switch former {
     case .idle: onEnd?()
-    case .running(let source): source.cancel()
+    case .running(let running): running.source.cancel()
     case .ended: break
-    }
-  }
-}
-
-extension SourceFeed {
-  /// The channel that a source feeds.
-  ///
-  /// - Parameters:
-  ///   - makeSource: Called once, at the first registration, with what the source's handler tells of its events. That holds the
-  ///     channel's hub, and not its handle: who listens to the source does not keep it running.
-  static func channel<Element: Sendable>(
-    onEnd: (@Sendable () -> Void)? = nil,
-    _ makeSource: @escaping @Sendable (ContentHub<Element>) -> any DispatchSourceProtocol
-  ) -> Channel<Element> {
-    let hub = ContentHub<Element>(keepsLast: false)
-    let handle = Handle(hub)
-    let feed = SourceFeed(onEnd: onEnd) { [unowned hub] in makeSource(hub) }
-    hub.setFeed(Disposable { feed.end() })
-    return Channel(handle, .content) { sink in
-      feed.start()
-      return { event in sink(event.element(as: Element.self)) }
     }
   }
 }

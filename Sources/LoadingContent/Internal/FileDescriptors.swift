@@ -30,13 +30,15 @@ func writeToStandardError(_ text: String) {
     case end
   }
 
+  /// What is there; does not wait.
   func readBytes(from descriptor: Int32, atMost count: Int) -> ReadOutcome {
-    var outcome = ReadOutcome.end
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    // Asked first, since the descriptor may be one that blocks.
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 0) != 0 else { return .nothingYet }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
       let result = read(descriptor, buffer.baseAddress, count)
-      initializedCount = max(0, result)
-      if result < 0, errno == EAGAIN || errno == EINTR { outcome = .nothingYet }
+      if result > 0 { return .bytes(Array(buffer.prefix(result))) }
+      return result < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingYet : .end
     }
-    return bytes.isEmpty ? outcome : .bytes(bytes)
   }
 #endif
