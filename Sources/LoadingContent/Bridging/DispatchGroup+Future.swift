@@ -34,7 +34,7 @@ extension Future {
   @discardableResult
   public func enter(_ group: DispatchGroup) -> Disposable {
     let membership = Membership(group)
-    return makeCore().register { _ in membership.end() }
+    return makeCore().register { _, _ in membership.end() }
   }
 }
 

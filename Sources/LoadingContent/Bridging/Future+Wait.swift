@@ -30,7 +30,7 @@ extension Future {
     let core = makeCore()
     if let reason = core.endlessWait(isLimited: timeout != .never) { reason.trap(fileID: fileID, line: line) }
     let semaphore = DispatchSemaphore(value: 0)
-    let registration = core.register(observes: true) { _ in semaphore.signal() }
+    let registration = core.register { _, _ in semaphore.signal() }
     if timeout == .never {
       semaphore.wait()
     } else if semaphore.wait(timeout: .now() + timeout) == .timedOut {
@@ -94,18 +94,17 @@ extension FutureCore {
   /// Whether a callback on the main thread is on the way to this future's outcome, as far as that can be seen by now.
   private var passesByMain: Bool {
     expand()
-    var link = contents.withLock { $0.upstream }
+    var link = contents.withLock { _ in self.upstream }
     while let upstream = link {
       var place: Callback.Place?
       link = upstream.core.contents.withLock { contents in
         place = contents.place(of: upstream.id)
-        return contents.upstream
+        return upstream.core.upstream
       }
       switch place {
       case .main: return true
-      case .scheduler(let box):
-        if let queue = box.scheduler as? DispatchQueue, isMainQueue(queue) { return true }
-      case .inline, .follower, nil: break
+      case .queue(let queue): if isMainQueue(queue) { return true }
+      case .inline, .scheduler, nil: break
       }
     }
     return false

@@ -107,7 +107,8 @@ private struct Retry<Value: Sendable>: Sendable {
   private func waiting(for attempt: ValueCore<Value>, _ attempts: Attempts) -> ValueCore<Value> {
     let core = ValueCore<Value>(origin: origin)
     // The last error passes by: it is observed by those who hear of it.
-    core.derive(from: attempt, observes: false) { source in
+    core.derive(from: attempt) { source, core in
+      let core = unsafeDowncast(core, to: ValueCore<Value>.self)
       var attempts = attempts
       guard let rejection = source.rejection, let failure = failed(&attempts, with: rejection, for: core) else {
         return core.takeOutcome(of: source)

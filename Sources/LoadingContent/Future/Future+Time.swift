@@ -39,7 +39,8 @@ extension Future {
     line: UInt = #line
   ) -> Future {
     let derived = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
-    derived.derive(from: makeCore(), observes: false) { source in
+    derived.derive(from: makeCore()) { source, derived in
+      let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
       guard source.rejection == nil else { return derived.takeOutcome(of: source) }
       derived.setAlarm(after: interval, on: scheduler) { derived.takeOutcome(of: source) }
     }
@@ -64,7 +65,9 @@ extension Future {
     line: UInt = #line
   ) -> Future {
     let derived = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
-    derived.derive(from: makeCore(), observes: false) { source in derived.takeOutcome(of: source) }
+    derived.derive(from: makeCore()) { source, derived in
+      unsafeDowncast(derived, to: ValueCore<Value>.self).takeOutcome(of: source)
+    }
     // What is settled already needs no timer.
     if derived.isPending {
       derived.setAlarm(after: interval, on: scheduler) {

@@ -25,7 +25,7 @@ extension FutureCore {
     // Both states change before any callback runs.
     RunQueue.enter {
       // It does not follow, so the link stays as it is until this is settled.
-      let upstream = contents.withLock { $0.upstream }
+      let upstream = contents.withLock { _ in self.upstream }
       guard reject(error), let upstream else { return }
       upstream.core.withdraw(upstream.id)
     }
