@@ -40,20 +40,23 @@
     ) -> Channel<[UInt8]> {
       SourceHub.channel(
         { DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) }, onEnd: onEnd,
-        onEvent: { hub, available in hub.read(from: fileDescriptor, isOver: available == 0) })
+        onEvent: { hub, available in hub.read(from: fileDescriptor, available: available) })
     }
   }
 
   extension SourceHub<[UInt8]> {
-    /// Reads a piece; the rest makes another event. But not after a hang-up, of which Dispatch tells once: then all that is left.
-    fileprivate func read(from descriptor: Int32, isOver: Bool) {
+    /// Reads a piece of what is there, the rest makes another event. But after a hang-up, of which Dispatch tells once by saying that there
+    /// is nothing, all that is left.
+    ///
+    /// Neither waits: what is there is read by nobody else, and after a hang-up reading ends.
+    fileprivate func read(from descriptor: Int32, available: Int) {
       repeat {
-        switch readBytes(from: descriptor, atMost: 16_384) {
+        switch readBytes(from: descriptor, atMost: available == 0 ? 16_384 : min(available, 16_384)) {
         case .bytes(let bytes): arrive(bytes)
         case .nothingYet: return
         case .end: return finish()
         }
-      } while isOver && !isFinished
+      } while available == 0 && !isFinished
     }
   }
 

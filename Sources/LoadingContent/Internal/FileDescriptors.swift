@@ -30,12 +30,9 @@ func writeToStandardError(_ text: String) {
     case end
   }
 
-  /// What is there; does not wait.
+  /// What is there. Waits if there is nothing, unless the descriptor is one that does not block.
   func readBytes(from descriptor: Int32, atMost count: Int) -> ReadOutcome {
-    // Asked first, since the descriptor may be one that blocks.
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, 0) != 0 else { return .nothingYet }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
       let result = read(descriptor, buffer.baseAddress, count)
       if result > 0 { return .bytes(Array(buffer.prefix(result))) }
       return result < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingYet : .end

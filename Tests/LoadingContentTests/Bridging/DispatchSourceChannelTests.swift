@@ -210,6 +210,7 @@ final class DispatchSourceChannelTests: XCTestCase {
 
   func testReadingFailsAtTheEndOrTellsThatThereIsNothingYet() {
     let ends = makeEnds()
+    XCTAssertEqual(fcntl(ends.read, F_SETFL, O_NONBLOCK), 0)
     XCTAssertEqual(readBytes(from: ends.read, atMost: 9), .nothingYet)
     write("ab", to: ends.write)
     XCTAssertEqual(readBytes(from: ends.read, atMost: 1), .bytes([97]))
