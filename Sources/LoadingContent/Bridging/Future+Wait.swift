@@ -104,7 +104,7 @@ extension FutureCore {
       switch place {
       case .main: return true
       case .queue(let queue): if isMainQueue(queue) { return true }
-      case .inline, .scheduler, nil: break
+      case .inline, .spectator, .scheduler, nil: break
       }
     }
     return false

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import LoadingContentTesting
 import XCTest
 
 @testable import LoadingContent

@@ -1,5 +1,6 @@
 import Dispatch
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 final class DispatchWorkItemFutureTests: XCTestCase {

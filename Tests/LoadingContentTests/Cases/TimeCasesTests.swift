@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// Faults that users of similar libraries reported in public: those about time.

@@ -1,5 +1,6 @@
 import Dispatch
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// F11: `timeout`, `delay`, `retry` take a scheduler; whatever the outcome, their timer and what it holds are released at once. `retry` runs
