@@ -1,3 +1,5 @@
+import Dispatch
+
 /// What the library itself says went wrong. Cancelling is the standard library's `CancellationError`.
 public enum LoadingContentError: Error, Sendable {
   /// A promise or a signal's source was released before it had an outcome; where it was made.
@@ -6,6 +8,8 @@ public enum LoadingContentError: Error, Sendable {
   case missingValue
   /// A future was told to have its own outcome, maybe by way of others: it would wait for ever.
   case settledWithItself
+  /// There was no outcome in time.
+  case timedOut(after: DispatchTimeInterval)
 }
 
 extension LoadingContentError: CustomStringConvertible {
@@ -15,6 +19,7 @@ extension LoadingContentError: CustomStringConvertible {
       "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
     case .missingValue: "there was neither a value nor an error"
     case .settledWithItself: "a future cannot wait for its own outcome"
+    case .timedOut(let interval): "there was no outcome within \(interval)"
     }
   }
 }

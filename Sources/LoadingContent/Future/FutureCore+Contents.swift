@@ -139,6 +139,9 @@ extension FutureCore.Contents {
 
   func isElsewhere(_ id: UInt64) -> Bool { rare.map { $0.elsewhere[id] != nil || $0.main[id] != nil } ?? false }
 
+  /// Where the callback with this number is to be called, if it still is.
+  func place(of id: UInt64) -> Callback.Place? { (line[id] ?? rare?.elsewhere[id] ?? rare?.main[id])?.place }
+
   func updateElsewhere(_ id: UInt64, _ change: (inout Callback) -> Void) -> Bool {
     guard let rare else { return false }
     return rare.elsewhere.update(id, change) || rare.main.update(id, change)

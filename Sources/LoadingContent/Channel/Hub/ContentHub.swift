@@ -58,17 +58,6 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
   }
 }
 
-extension Hub {
-  /// Adds a listener where the content's type is not known: a replay takes one more allocation.
-  @usableFromInline
-  final func subscribeUntyped(_ request: Request) -> Disposable {
-    let answer = register(request, copiesContent: false) {}
-    let disposable = Disposable(target: self, id: answer.id)
-    if answer.isReplayDue { deliverReplay(answer, content: nil) }
-    return disposable
-  }
-}
-
 // MARK: Now
 
 extension ContentHub {

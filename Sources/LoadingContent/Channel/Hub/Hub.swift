@@ -57,6 +57,15 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   /// A content in words, for those who test. Calls a user's code.
   func describe(_ content: UnsafeRawPointer) -> String { "" }
 
+  /// Adds a listener where the content's type is not known: a replay takes one more allocation.
+  @usableFromInline
+  func subscribeUntyped(_ request: Request) -> Disposable {
+    let answer = register(request, copiesContent: false) {}
+    let disposable = Disposable(target: self, id: answer.id)
+    if answer.isReplayDue { deliverReplay(answer, content: nil) }
+    return disposable
+  }
+
   // MARK: Lifetime
 
   /// Keeps what feeds this hub, to end it when nobody wants the events.

@@ -1,0 +1,55 @@
+import Dispatch
+
+extension FutureCore {
+  /// Does something when its time has come, if this future is pending until then. If not, the timer is disposed of at once, whatever the
+  /// outcome, and with it `body` and what that holds.
+  ///
+  /// - Parameters:
+  ///   - interval: From now. For `.never` there is no timer: it would hold what is waited for, and that the timer, for ever.
+  ///   - body: Runs on `scheduler`, as a turn.
+  final func setAlarm(
+    after interval: DispatchTimeInterval, on scheduler: some Scheduler, _ body: @escaping @Sendable () -> Void
+  ) {
+    guard interval != .never else { return }
+    let turn = ClosureTurn(body)
+    var timer: Disposable?
+    RunQueue.dispatching { timer = scheduler.dispatch(after: interval) { RunQueue.arrive(turn) } }
+    guard let timer else { return }
+    let alarm = Alarm(timer)
+    // Cancelled, a future calls this and releases it; settled otherwise, it only releases it.
+    onCancel { _ in withExtendedLifetime(alarm) {} }
+  }
+
+  /// Rejects this future without the one upstream, and withdraws its interest there.
+  final func giveUp(_ error: any Error) {
+    // Both states change before any callback runs.
+    RunQueue.enter {
+      // It does not follow, so the link stays as it is until this is settled.
+      let upstream = contents.withLock { _ in self.upstream }
+      guard reject(error), let upstream else { return }
+      upstream.core.withdraw(upstream.id)
+    }
+  }
+
+  final var isPending: Bool { contents.withLock { $0.state.phase == .pending } }
+}
+
+extension ValueCore {
+  /// Settles this future as `source`, from which it was derived, and whose type is this one's.
+  func takeOutcome(of source: FutureCore) {
+    if let rejection = source.rejection {
+      _ = settle(rejection)
+    } else if let value = unsafeDowncast(source, to: ValueCore.self).value {
+      _ = fulfill(value)
+    }
+  }
+}
+
+/// A timer that ends with this.
+private final class Alarm: Sendable {
+  private let timer: Disposable
+
+  init(_ timer: Disposable) { self.timer = timer }
+
+  deinit { timer.dispose() }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import LoadingContent
+import XCTest
+
+final class FutureWaitTests: XCTestCase {
+  private let queue = ProbedQueue()
+
+  func testItReturnsTheValueOrThrowsTheError() throws {
+    XCTAssertEqual(try queue.queue.future { 1 }.waited(), 1)
+    XCTAssertThrowsError(try queue.queue.future { () -> Int in throw TestError(2) }.waited()) {
+      XCTAssertEqual($0 as? TestError, TestError(2))
+    }
+    let cancelled = Promise<Int>()
+    queue.queue.async { cancelled.future.cancel() }
+    XCTAssertThrowsError(try cancelled.future.waited()) { XCTAssert($0 is CancellationError, "\($0)") }
+  }
+
+  func testItObservesTheError() throws {
+    try withReports { reports in
+      XCTAssertThrowsError(try queue.queue.future { () -> Int in throw TestError(2) }.waited())
+      XCTAssertThrowsError(try Future<Int>.rejected(TestError()).wait())
+      queue.drain()
+      XCTAssertEqual(reports.count, 0)
+    }
+  }
+
+  func testASettledFutureDoesNotBlockOnMainNorInACallback() {
+    XCTAssertEqual(try Future.fulfilled(1).wait(), 1)
+    let promise = Promise<Int>()
+    let heard = Heard<Int>()
+    promise.future.whenFulfilled { _ in heard.append((try? promise.future.wait()) ?? 0) }
+    promise.fulfill(3)
+    XCTAssertEqual(heard.all, [3])
+  }
+
+  func testThereIsAnOutcomeInTimeOnTheMainThreadToo() {
+    XCTAssertEqual(try queue.queue.future { 1 }.map { $0 + 1 }.wait(timeout: .seconds(HangGuard.seconds)), 2)
+  }
+
+  func testWithoutAnOutcomeInTimeItThrowsAndCancelsNothing() {
+    let promise = Promise<Int>()
+    for timeout in [DispatchTimeInterval.milliseconds(1), .nanoseconds(0), .seconds(-1), .seconds(.min)] {
+      XCTAssertThrowsError(try promise.future.wait(timeout: timeout)) {
+        guard case .timedOut(let interval)? = $0 as? LoadingContentError else { return XCTFail("\($0)") }
+        XCTAssertEqual(interval, timeout)
+      }
+      promise.future.map { $0 }.whenFulfilled { _ in }
+      XCTAssertEqual(promise.future.outcome, .pending)
+    }
+    promise.fulfill(1)
+  }
+
+  func testItIsAnInterestWhileItWaitsAndNoLonger() {
+    let promise = Promise<Int>()
+    XCTAssertThrowsError(try promise.future.wait(timeout: .nanoseconds(0)))
+    promise.future.map { $0 }.cancel()
+    XCTAssertEqual(promise.future.outcome, .cancelled)
+  }
+
+  func testAHugeTimeoutIsNone() {
+    for timeout in [DispatchTimeInterval.seconds(.max), .milliseconds(.max), .nanoseconds(.max)] {
+      XCTAssertEqual(try queue.queue.future { 1 }.wait(timeout: timeout), 1)
+    }
+  }
+
+  func testItDoesNotStandInLineBehindOtherCallbacks() {
+    let promise = Promise<Int>()
+    let (isHeld, mayEnd) = (Gate(), Gate())
+    promise.future.whenFulfilled { _ in
+      isHeld.open()
+      mayEnd.wait()
+    }
+    queue.queue.async { promise.fulfill(1) }
+    isHeld.wait()
+    XCTAssertEqual(try promise.future.wait(timeout: .seconds(HangGuard.seconds)), 1)
+    mayEnd.open()
+    queue.drain()
+  }
+
+  func testManyThreadsMayWaitForOneFuture() {
+    let promise = Promise<Int>()
+    let heard = Heard<Int>()
+    runConcurrently(threads: 8) { thread in
+      if thread == 0 { promise.fulfill(1) } else if let value = try? promise.future.wait() { heard.append(value) }
+    }
+    XCTAssertEqual(heard.all, [Int](repeating: 1, count: 7))
+  }
+}
