@@ -6,6 +6,10 @@ public enum LoadingContentError: Error, Sendable {
   case missingValue
   /// A future was told to have its own outcome, maybe by way of others: it would wait for ever.
   case settledWithItself
+  /// `race` or `any` of no futures: none of them can be the first.
+  case nothingToWaitFor
+  /// `any` of futures that all rejected: every error, in the order of the futures.
+  case allRejected([any Error])
 }
 
 extension LoadingContentError: CustomStringConvertible {
@@ -15,6 +19,14 @@ extension LoadingContentError: CustomStringConvertible {
       "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
     case .missingValue: "there was neither a value nor an error"
     case .settledWithItself: "a future cannot wait for its own outcome"
+    case .nothingToWaitFor: "there was no future to wait for"
+    case .allRejected(let errors):
+      "none of \(errors.count) futures was fulfilled: \(errors.map(Self.brief).joined(separator: "; "))"
     }
+  }
+
+  /// An error among others. Not what is inside of it: that may be any number of levels.
+  private static func brief(_ error: any Error) -> String {
+    if case allRejected(let errors) = error { "none of \(errors.count) futures was fulfilled" } else { "\(error)" }
   }
 }

@@ -38,6 +38,9 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// Takes over the value of `other`, whose type is this one's.
   func copyValue(of other: FutureCore) {}
 
+  /// What a gathering waits for, to withdraw its interest from: it was cancelled.
+  func takeInputs() -> [Link] { [] }
+
   // MARK: Registrations
 
   /// Adds a callback; it is called in this call if its time has come.
