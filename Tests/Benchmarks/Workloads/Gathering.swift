@@ -32,13 +32,13 @@ extension Workload {
     [
       .each("F6/\(count)", by: library, "all of \(count) promises, a callback, fulfil") { index in
         let promises = (0..<count).map { _ in Promise<Int>() }
-        Future.all(promises.map(\.future)).whenFulfilled { consume($0.count) }
+        Future.all(promises.map { $0.future }).whenFulfilled { consume($0.count) }
         for promise in promises { promise.fulfill(index) }
       },
       .each("F6/\(count)", by: floor, "\(count) objects as in F1, a counter with a lock, a closure for each") { index in
         let futures = (0..<count).map { _ in FloorFuture<Int>() }
         let all = FloorFuture<[Int]>()
-        let gathering = FloorGathering(count: count) { all.fulfill(futures.map(\.settled)) }
+        let gathering = FloorGathering(count: count) { all.fulfill(futures.map { $0.settled }) }
         for future in futures { future.whenFulfilled { _ in gathering.step() } }
         all.whenFulfilled { consume($0.count) }
         for future in futures { future.fulfill(index) }

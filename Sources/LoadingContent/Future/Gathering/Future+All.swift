@@ -53,11 +53,11 @@ extension Future {
 }
 
 extension Future {
-  @inlinable
+  @inlinable @inline(__always)
   var isMadeFulfilled: Bool { if case .fulfilled = storage { true } else { false } }
 
   /// Makes this an input of a gathering that waits for values.
-  @inlinable
+  @inlinable @inline(__always)
   func feed(_ gathering: Gathering) {
     if case .fulfilled = storage, gathering.skip() { return }
     gathering.wait(for: makeCore())
@@ -66,7 +66,7 @@ extension Future {
   /// The value.
   ///
   /// - Precondition: It is fulfilled, and this thread has learnt that by way of a lock.
-  @inlinable
+  @inlinable @inline(__always)
   var fulfilledValue: Value {
     switch storage {
     case .fulfilled(let value): value
@@ -76,7 +76,7 @@ extension Future {
   }
 
   /// - Precondition: It is settled, and this thread has learnt that by way of a lock.
-  @inlinable
+  @inlinable @inline(__always)
   var settledResult: Result<Value, any Error> {
     switch storage {
     case .fulfilled(let value): .success(value)

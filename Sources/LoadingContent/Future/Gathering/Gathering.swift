@@ -41,8 +41,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
         if state.isDone { swap(&done, &inputs) }
         return self.decision
       }
-      if isComplete { conclude(nil) }
-      withdraw(from: done, decision)
+      if isComplete { conclude(nil) } else { withdraw(from: done, decision) }
     }
   }
 
@@ -80,10 +79,11 @@ final class Gathering: FutureCore, @unchecked Sendable {
     if rejection !== decision { rejection?.observe() }
     switch step {
     case .wait, .ignore: break
-    case .decide: conclude(input)
+    case .decide:
+      conclude(input)
+      withdraw(from: done, decision)
     case .complete: conclude(nil)
     }
-    withdraw(from: done, decision)
   }
 
   private func withdraw(from inputs: consuming [Link], _ decision: Rejection?) {
