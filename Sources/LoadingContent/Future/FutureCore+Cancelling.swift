@@ -57,14 +57,17 @@ extension FutureCore {
 
   /// - Returns: nil if the future was not cancelled, else its link upstream.
   private func cancelOne(_ transition: (inout Contents) -> Bool) -> Link?? {
+    var listeners: OrderedList<ProgressListener>?
     let (isCancelled, upstream, hasWork) = contents.withLock { contents -> (Bool, Link?, Bool) in
       guard transition(&contents) else { return (false, nil, false) }
       contents.rejection = .cancelled
       var upstream: Link?
       swap(&upstream, &self.upstream)
+      listeners = contents.endProgress()
       return (true, upstream, contents.interest > 0 || contents.hasOnCancel)
     }
     guard isCancelled else { return nil }
+    if let listeners = listeners.take() { RunQueue.release(consume listeners) }
     if hasWork { RunQueue.schedule(self) }
     return .some(upstream)
   }

@@ -1,17 +1,22 @@
 extension Future {
   /// The values of all futures, in their order, or the first error in time.
   ///
-  /// - The first error, or cancelling the new future, withdraws interest from all the others: what nobody else wants is
-  ///   cancelled.
+  /// - The first error withdraws interest from all the others: what nobody else wants is cancelled.
   /// - Of no futures it is fulfilled at once. The same future may occur more than once.
   ///
   ///     let pages = Future.all(urls.map { api.page($0) })
   ///
   /// To begin the work for many with only a few at a time, use ``all(_:concurrency:fileID:line:_:)``.
   ///
+  /// - Parameters:
+  ///   - futures: The first error, or cancelling the new one, withdraws interest from all the others.
+  ///   - weights: What each counts for the progress of the whole, in any unit: bytes, seconds. One that is missing
+  ///     counts 1, one that is not a positive number nothing; if there are none, all count the same.
   /// - Complexity: O(*n*), with a constant number of allocations.
   @inlinable
-  public static func all<Element>(_ futures: some Sequence<Future<Element>>) -> Future where Value == [Element] {
+  public static func all<Element>(
+    _ futures: some Sequence<Future<Element>>, weights: [Double] = []
+  ) -> Future where Value == [Element] {
     let futures = Array(futures)
     if futures.isEmpty { return .fulfilled([]) }
     if futures.allSatisfy({ $0.isMadeFulfilled }) {
@@ -19,7 +24,7 @@ extension Future {
       if RunQueue.runIfIdle({ values = futures.map { $0.fulfilledValue } }) { return .fulfilled(values) }
     }
     let gathered = ValueCore<[Element]>(origin: Origin())
-    let gathering = Gathering(.all, of: futures.count, into: gathered) { rejected in
+    let gathering = Gathering(.all, of: futures.count, weights: weights, into: gathered) { rejected in
       if let rejected {
         _ = gathered.settle(rejected.rejection)
       } else {

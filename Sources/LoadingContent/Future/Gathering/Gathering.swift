@@ -15,14 +15,21 @@ final class Gathering: FutureCore, @unchecked Sendable {
   /// The error that decided: it is the gathered future's, to be observed or not. Others are nobody's.
   @exclusivity(unchecked) private var decision: Rejection?
   @exclusivity(unchecked) private var fulfilledCount = 0
+  /// For progress: what each input counts, in their order; empty if all count the same.
+  private let weights: [Double]
   private let conclude: Conclusion
 
   /// - Parameters:
   ///   - count: How many inputs there are.
+  ///   - weights: What each counts for progress. If there are any, no input may be skipped.
   ///   - gathered: Which `conclude` settles. Not yet known to anybody else.
   @usableFromInline
-  init(_ rule: GatheringRule, of count: Int, into gathered: FutureCore, _ conclude: @escaping Conclusion) {
+  init(
+    _ rule: GatheringRule, of count: Int, weights: [Double] = [], into gathered: FutureCore,
+    _ conclude: @escaping Conclusion
+  ) {
     state = GatheringState(rule, of: count)
+    self.weights = weights.isEmpty ? [] : ProgressShares.weights(weights, count: count)
     self.conclude = conclude
     super.init(origin: Origin())
     inputs.reserveCapacity(count)
@@ -55,7 +62,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
   /// other future that is derived inside of a callback.
   @usableFromInline
   func skip() -> Bool {
-    guard !inputs.isEmpty else { return false }
+    guard !inputs.isEmpty, weights.isEmpty else { return false }
     fulfilledCount += 1
     return true
   }
@@ -70,15 +77,17 @@ final class Gathering: FutureCore, @unchecked Sendable {
     let rejection = input.contents.withLock { $0.rejection }
     var step = GatheringState.Step.ignore
     var done: [Link] = []
-    let decision = contents.withLock { _ in
+    var isFurther = false
+    let decision = contents.withLock { contents in
       step = state.inputSettled(isFulfilled: rejection == nil)
+      isFurther = contents.shareSettled(input, isFulfilled: rejection == nil)
       if step == .decide { self.decision = rejection }
       if state.isDone { swap(&done, &inputs) }
       return self.decision
     }
     if rejection !== decision { rejection?.observe() }
     switch step {
-    case .wait, .ignore: break
+    case .wait, .ignore: if isFurther { spreadProgress() }
     case .decide:
       conclude(input)
       withdraw(from: done, decision)
@@ -101,5 +110,25 @@ final class Gathering: FutureCore, @unchecked Sendable {
       if state.isDone { swap(&done, &inputs) }
     }
     return done
+  }
+
+  override func prepareProgress(_ contents: inout Contents) {
+    var shares = ProgressShares(state.rule)
+    let count = inputs.count + fulfilledCount
+    for (index, input) in inputs.enumerated() {
+      shares.add(ObjectIdentifier(input.core), weight: weights.isEmpty ? 1 / Double(count) : weights[index])
+    }
+    if fulfilledCount > 0 { shares.addDone(weight: Double(fulfilledCount) / Double(count)) }
+    contents.setShares(shares, for: self)
+  }
+
+  override func progressSources() -> [FutureCore] {
+    let inputs = contents.withLock { _ in self.inputs }
+    // Some may have been heard before there were shares.
+    for input in inputs {
+      let (isSettled, rejection) = input.core.contents.withLock { ($0.state.isSettled, $0.rejection) }
+      if isSettled { contents.withLock { _ = $0.shareSettled(input.core, isFulfilled: rejection == nil) } }
+    }
+    return inputs.map(\.core)
   }
 }

@@ -34,7 +34,7 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
       do {
         let future = try work(items[index])
         switch future.storage {
-        case .fulfilled(let value): fulfilled(index, value)
+        case .fulfilled(let value): fulfilled(index, value, by: nil)
         case .rejected(let rejection): rejected(index, rejection)
         case .core(let core): wait(for: core, index)
         }
@@ -50,30 +50,41 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
         if let rejection = core.rejection {
           self.rejected(index, rejection)
         } else {
-          self.fulfilled(index, unsafeDowncast(core, to: ValueCore<Element>.self).value!)
+          self.fulfilled(index, unsafeDowncast(core, to: ValueCore<Element>.self).value!, by: core)
         }
         self.startNext()
       })
-    let isWanted = contents.withLock { _ in
+    var isProgressWanted = false
+    let isWanted = contents.withLock { contents in
       // Another thread may have been called already.
-      if !state.isOver, values[index] == nil { running[index] = Link(core: core, id: id) }
-      return !state.isOver
+      guard !state.isOver, values[index] == nil else { return !state.isOver }
+      running[index] = Link(core: core, id: id)
+      contents.shareAdded(core, weight: weight)
+      isProgressWanted = contents.isProgressWanted
+      return true
     }
+    if isProgressWanted { core.wantProgress() }
     if !isWanted { withdraw(from: [Link(core: core, id: id)]) }
   }
 
-  private func fulfilled(_ index: Int, _ value: Element) {
+  /// - Parameter core: Nil if it was so from the start.
+  private func fulfilled(_ index: Int, _ value: Element, by core: FutureCore?) {
     var link: Link?
     var all: [Element?] = []
-    let isComplete = contents.withLock { _ in
+    var isFurther = false
+    let isComplete = contents.withLock { contents in
       link = running.removeValue(forKey: index)
       if !state.isOver { values[index] = value }
+      isFurther =
+        if let core, link != nil { contents.shareSettled(core, isFulfilled: true) } else {
+          contents.shareDone(weight: weight)
+        }
       guard state.fulfilled() else { return false }
       swap(&all, &values)
       return true
     }
     _ = consume link
-    if isComplete { _ = gathered.fulfill(all.map { $0! }) }
+    if isComplete { _ = gathered.fulfill(all.map { $0! }) } else if isFurther { spreadProgress() }
   }
 
   private func rejected(_ index: Int, _ rejection: Rejection) {
@@ -93,6 +104,18 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
     }
     RunQueue.release(consume remains)
   }
+
+  private var weight: Double { 1 / Double(items.count) }
+
+  override func prepareProgress(_ contents: inout Contents) {
+    var shares = ProgressShares(.all)
+    for (_, link) in running { shares.add(ObjectIdentifier(link.core), weight: weight) }
+    // (Those that have settled are running until they are heard.)
+    shares.addDone(weight: Double(state.startedCount - state.runningCount) * weight)
+    contents.setShares(shares, for: self)
+  }
+
+  override func progressSources() -> [FutureCore] { contents.withLock { _ in running.values.map(\.core) } }
 
   private func withdraw(from inputs: [Link]) {
     let decision = contents.withLock { _ in self.decision }
