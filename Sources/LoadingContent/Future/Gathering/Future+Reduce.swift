@@ -3,7 +3,7 @@ extension Future {
   ///
   ///     let total = Future.reduce(sizes, from: 0) { sum, size in sum + size }
   ///
-  /// Waits for all of them, as ``all(_:)``, before `next` runs.
+  /// Waits for all of them, as ``all(_:weights:)``, before `next` runs.
   ///
   /// - Parameters:
   ///   - futures: The first error, or cancelling the new one, withdraws interest from all the others.
