@@ -141,6 +141,17 @@ final class F13ProgressTests: XCTestCase {
     XCTAssertEqual(main.suffix(2), ["1.0 on main", "value on main"])
   }
 
+  func testF13_OneRegisteredWhileACallbackIsOnItsWayIsToldBeforeItToo() {
+    let scheduler = ManualScheduler()
+    let promise = Promise<Int>()
+    let heard = Heard<String>()
+    promise.future.whenFulfilled(on: scheduler) { _ in heard.append("value") }
+    promise.fulfill(1)
+    promise.future.whenProgressed(on: scheduler) { heard.append("\($0)") }
+    scheduler.runAll()
+    XCTAssertEqual(heard.all, ["1.0", "value"])
+  }
+
   func testF13_ASchedulerIsSentForOnceForABurstAndTellsTheLast() {
     let scheduler = ManualScheduler()
     let promise = Promise<Int>()
