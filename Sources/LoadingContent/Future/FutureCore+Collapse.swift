@@ -146,7 +146,7 @@ extension FutureCore {
             // Nobody stands for it any more; and if that one is cancelled it points here, for good.
             standIn = middle.takeStandIn()
             middle.state.expand()
-            middle.isProgressWanted = nearest.isProgressWanted
+            if nearest.isProgressWanted { middle.isProgressWanted = true }
             return .done
           }
         }

@@ -88,7 +88,7 @@ final class F13GatheringTests: XCTestCase {
         onSmallStack {
           let promise = Promise<Int>()
           var last = promise.future
-          for index in 0..<Chain.length {
+          for index in 0..<Chain.heavyLength {
             last =
               index % 8 == 0 ? Future<Int>.fulfilled(0).followed().flatMap { [last] _ in last } : last.map { $0 + 1 }
           }
@@ -105,7 +105,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF6_ListenersThatReportTheNextOneHaveNoDepth() {
     let told = onSmallStack {
-      let promises = (0..<Chain.length).map { _ in Promise<Int>() }
+      let promises = (0..<Chain.heavyLength).map { _ in Promise<Int>() }
       for (one, next) in zip(promises, promises.dropFirst()) {
         one.future.whenProgressed { next.report(progress: $0) }
       }
@@ -189,7 +189,7 @@ final class F13GatheringTests: XCTestCase {
     }
 
     func testF13_EveryOrderOfListeningAndInputsThatSettle() {
-      let runs = Explorer.explore(threads: 2, preemptions: 3) {
+      let runs = Explorer.explore(threads: 2, preemptions: 2) {
         let promises = (0..<4).map { _ in Promise<Int>() }
         let all = Future.all(promises.map(\.future))
         let heard = Heard<Double>()
