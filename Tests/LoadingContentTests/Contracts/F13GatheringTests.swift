@@ -117,6 +117,29 @@ final class F13GatheringTests: XCTestCase {
     XCTAssertEqual(told, [0.5])
   }
 
+  func testF6_ARecursionWhoseProgressIsHeardKeepsNothing() {
+    let tracker = LifetimeTracker()
+    let current = Locked<Promise<Int>?>(nil)
+    @Sendable func loop(_ step: Int) -> Future<Int> {
+      let promise = Promise<Int>()
+      current.withLock { $0 = promise }
+      let future = promise.future.flatMap { step == 0 ? .fulfilled($0) : loop(step - 1) }
+      if case .core(let core) = future.storage { tracker.track(core) }
+      return future
+    }
+    let heard = heard(loop(1000))
+    for _ in 0..<1000 {
+      let promise = current.withLock { $0 }
+      promise?.report(progress: 0.5)
+      promise?.fulfill(1)
+    }
+    XCTAssertLessThan(tracker.alive.count, 5)
+    let last = current.withLock { $0.take() }
+    last?.fulfill(1)
+    XCTAssertEqual(heard.all, heard.all.sorted())
+    XCTAssertEqual(heard.all.last, 1)
+  }
+
   // MARK: Threads
 
   func testF13_FromManyThreadsItRisesAndEndsAtOneBeforeTheOutcome() {
