@@ -12,6 +12,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF13_OfAllEachHasItsShare() {
     let promises = (0..<4).map { _ in Promise<Int>() }
+    defer { withExtendedLifetime(promises) {} }
     let heard = heard(Future.all(promises.map(\.future)).map { $0.count })
     promises[0].report(progress: 0.5)
     promises[1].fulfill(1)
@@ -23,6 +24,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF13_SharesMayBeWeighted() {
     let promises = (0..<2).map { _ in Promise<Int>() }
+    defer { withExtendedLifetime(promises) {} }
     let heard = heard(Future.all([.fulfilled(0)] + promises.map(\.future), weights: [1, 1, 2]))
     promises[1].report(progress: 0.5)
     promises[0].fulfill(1)
@@ -31,6 +33,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF13_LateListenersHearWhatIsDone() {
     let promises = (0..<4).map { _ in Promise<Int>() }
+    defer { withExtendedLifetime(promises) {} }
     let all = Future.all(promises.map(\.future) + [promises[0].future, .fulfilled(1), .fulfilled(2), .fulfilled(3)])
     promises[0].fulfill(1)
     promises[1].report(progress: 0.5)
@@ -42,6 +45,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF13_OfAllSettledAnErrorCountsAsDone() {
     let promises = (0..<2).map { _ in Promise<Int>() }
+    defer { withExtendedLifetime(promises) {} }
     let heard = heard(Future.allSettled(promises.map(\.future)))
     promises[0].reject(TestError())
     XCTAssertEqual(heard.all, [0.5])
@@ -50,6 +54,7 @@ final class F13GatheringTests: XCTestCase {
   func testF13_OfARaceTheFurthestCounts() {
     for gather: ([Future<Int>]) -> Future<Int> in [{ .race($0) }, { .any($0) }] {
       let promises = (0..<2).map { _ in Promise<Int>() }
+      defer { withExtendedLifetime(promises) {} }
       let heard = heard(gather(promises.map(\.future)))
       promises[0].report(progress: 0.5)
       promises[1].report(progress: 0.25)
@@ -61,6 +66,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF13_OfItemsThoseThatHaveNotBegunAreAtNothing() {
     let promises = (0..<4).map { _ in Promise<Int>() }
+    defer { withExtendedLifetime(promises) {} }
     let all = Future.all(promises + [], concurrency: 2) { $0.future }
     promises[0].report(progress: 0.5)
     let heard = heard(all)
@@ -74,6 +80,7 @@ final class F13GatheringTests: XCTestCase {
 
   func testF13_WhatIsGatheredOfWhatIsGathered() {
     let promises = (0..<4).map { _ in Promise<Int>() }
+    defer { withExtendedLifetime(promises) {} }
     let pairs = [Future.all(promises[..<2].map(\.future)), Future.all(promises[2...].map(\.future))]
     let heard = heard(Future.all(pairs))
     promises[3].report(progress: 1)
@@ -227,6 +234,7 @@ final class F13GatheringTests: XCTestCase {
           ]
         ) { schedule in
           XCTAssertEqual(heard.all.last, 0.375, "\(schedule)")
+          withExtendedLifetime(promises) {}
           XCTAssertEqual(heard.all, heard.all.sorted(), "\(schedule)")
         }
       }
