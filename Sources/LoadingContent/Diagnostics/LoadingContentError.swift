@@ -10,6 +10,10 @@ public enum LoadingContentError: Error, Sendable {
   case settledWithItself
   /// There was no outcome in time.
   case timedOut(after: DispatchTimeInterval)
+  /// `race` or `any` of no futures: none of them can be the first.
+  case nothingToWaitFor
+  /// `any` of futures that all rejected: every error, in the order of the futures.
+  case allRejected([any Error])
 }
 
 extension LoadingContentError: CustomStringConvertible {
@@ -20,6 +24,14 @@ extension LoadingContentError: CustomStringConvertible {
     case .missingValue: "there was neither a value nor an error"
     case .settledWithItself: "a future cannot wait for its own outcome"
     case .timedOut(let interval): "there was no outcome within \(interval)"
+    case .nothingToWaitFor: "there was no future to wait for"
+    case .allRejected(let errors):
+      "none of \(errors.count) futures was fulfilled: \(errors.map(Self.brief).joined(separator: "; "))"
     }
+  }
+
+  /// An error among others. Not what is inside of it: that may be any number of levels.
+  private static func brief(_ error: any Error) -> String {
+    if case allRejected(let errors) = error { "none of \(errors.count) futures was fulfilled" } else { "\(error)" }
   }
 }

@@ -145,7 +145,7 @@ extension Future {
   func flatMapped<New>(
     on place: SchedulerKind, _ origin: Origin, _ transform: @escaping @Sendable (Value) throws -> Future<New>
   ) -> Future<New> {
-    let derived = ValueCore<New>(origin: origin)
+    let derived = ValueCore<New>(origin: origin.withTwoParts)
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<New>.self)
       guard let value = unsafeDowncast(source, to: ValueCore<Value>.self).value else {

@@ -38,16 +38,18 @@ extension FutureCore {
   }
 
   /// Cancels this future if `transition` says so, and then those upstream in which there is no interest left. A loop, since a chain may
-  /// be long; all states change before any callback runs, since the caller is in `RunQueue.enter`.
+  /// be long, with a list of what is still to do, since a gathered future has many upstream; all states change before any callback runs, since the caller is in `RunQueue.enter`.
   private func cancelAndWithdraw(_ transition: (inout Contents) -> Bool) -> Bool {
     guard var link = cancelOne(transition) else { return false }
-    while let upstream = link {
+    var others: [Link] = []
+    while let upstream = link ?? others.popLast() {
       var callback: Callback?
       let next = upstream.core.cancelOne { contents in
         callback = contents.remove(upstream.id)
         return callback != nil && !contents.isWanted && contents.state.cancel()
       }
       if let callback = callback.take() { RunQueue.release(consume callback) }
+      if next != nil { others.append(contentsOf: upstream.core.takeInputs().reversed()) }
       link = next ?? nil
     }
     return true
@@ -55,14 +57,17 @@ extension FutureCore {
 
   /// - Returns: nil if the future was not cancelled, else its link upstream.
   private func cancelOne(_ transition: (inout Contents) -> Bool) -> Link?? {
+    var listeners: OrderedList<ProgressListener>?
     let (isCancelled, upstream, hasWork) = contents.withLock { contents -> (Bool, Link?, Bool) in
       guard transition(&contents) else { return (false, nil, false) }
       contents.rejection = .cancelled
       var upstream: Link?
       swap(&upstream, &self.upstream)
+      listeners = contents.endProgress()
       return (true, upstream, contents.interest > 0 || contents.hasOnCancel)
     }
     guard isCancelled else { return nil }
+    if let listeners = listeners.take() { RunQueue.release(consume listeners) }
     if hasWork { RunQueue.schedule(self) }
     return .some(upstream)
   }

@@ -50,6 +50,7 @@ extension FutureCore {
             middle.collapsedAt = time
             middle.standIn = follower
             middle.state.collapse()
+            _ = end.progressFollows()
           }
         }
       }
@@ -145,6 +146,7 @@ extension FutureCore {
             // Nobody stands for it any more; and if that one is cancelled it points here, for good.
             standIn = middle.takeStandIn()
             middle.state.expand()
+            if nearest.isProgressWanted { middle.isProgressWanted = true }
             return .done
           }
         }

@@ -2,6 +2,8 @@ extension FutureCore {
   /// What a future's lock guards.
   struct Contents {
     var state = FutureState()
+    /// Whether somebody wants to know this one's progress, or that of one downstream.
+    var isProgressWanted = false
     /// Callbacks without a scheduler, and followers.
     var line = OrderedList<Callback>()
     /// The number of the next registration, in `line` or `elsewhere`.
@@ -81,6 +83,7 @@ extension FutureCore {
     @exclusivity(unchecked) fileprivate var expandedAt: UInt64 = 0
     /// There may be some: then interest is counted one by one.
     @exclusivity(unchecked) fileprivate var hasSpectators = false
+    @exclusivity(unchecked) fileprivate var progress: FutureProgress?
 
     // A future that stands for another may be the last link of a long chain of such; and a scheduler may have dropped what it was
     // given, with callbacks that hold the next future.
@@ -106,6 +109,7 @@ extension FutureCore {
   struct Leftovers {
     let onCancel: [CancelBody]
     let putBack: FutureCore?
+    let listeners: OrderedList<ProgressListener>?
   }
 }
 
@@ -135,9 +139,36 @@ extension FutureCore.Contents {
     }
   }
 
-  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty || !$0.main.isEmpty } ?? false }
+  /// Whether there is anybody to be told who is not in `line`.
+  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty || !$0.main.isEmpty || $0.hasListeners } ?? false }
 
-  func isElsewhere(_ id: UInt64) -> Bool { rare.map { $0.elsewhere[id] != nil || $0.main[id] != nil } ?? false }
+  func isElsewhere(_ id: UInt64) -> Bool {
+    rare.map { $0.elsewhere[id] != nil || $0.main[id] != nil || $0.progress?.listeners[id] != nil } ?? false
+  }
+
+  var progress: FutureProgress? {
+    get { rare?.progress }
+    set { made.progress = newValue }
+  }
+
+  var hasListeners: Bool { rare?.hasListeners ?? false }
+
+  /// The futures that were derived from this one.
+  var targets: [FutureCore] {
+    var targets: [FutureCore] = []
+    func look(through list: OrderedList<Callback>) {
+      var position = 0
+      while let (_, callback) = list.next(from: &position) {
+        if let target = callback.target { targets.append(target) }
+      }
+    }
+    look(through: line)
+    if let rare {
+      look(through: rare.elsewhere)
+      look(through: rare.main)
+    }
+    return targets
+  }
 
   /// Where the callback with this number is to be called, if it still is.
   func place(of id: UInt64) -> Callback.Place? { (line[id] ?? rare?.elsewhere[id] ?? rare?.main[id])?.place }
@@ -189,8 +220,8 @@ extension FutureCore.Contents {
 
   /// What only a pending future needs.
   mutating func takeLeftovers() -> FutureCore.Leftovers? {
-    guard let rare, !rare.onCancel.isEmpty || rare.putBack != nil else { return nil }
-    return FutureCore.Leftovers(onCancel: takeOnCancel(), putBack: rare.putBack.take())
+    guard let rare, !rare.onCancel.isEmpty || rare.putBack != nil || rare.hasListeners else { return nil }
+    return FutureCore.Leftovers(onCancel: takeOnCancel(), putBack: rare.putBack.take(), listeners: endProgress())
   }
 
   mutating func takeOnCancel() -> [FutureCore.CancelBody] {
@@ -231,6 +262,8 @@ extension FutureCore.Contents {
 }
 
 extension FutureCore.Rare {
+  fileprivate var hasListeners: Bool { progress.map { !$0.listeners.isEmpty } ?? false }
+
   fileprivate func sent(_ id: UInt64, to scheduler: ObjectIdentifier) {
     if underWay == nil, othersUnderWay[scheduler] == nil { underWay = (scheduler, Fifo()) }
     if underWay?.key == scheduler {

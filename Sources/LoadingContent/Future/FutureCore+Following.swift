@@ -41,14 +41,17 @@ extension FutureCore {
     // Cancelled meanwhile: then this withdraws the interest that was just shown, so that `inner` learns that nobody wants it.
     guard isFollowing else { return inner.withdraw(id) }
     // In place of the one whose callback called this, which is done with.
+    var isProgressWanted = false
     let isSettled = contents.withLock { contents in
       guard !contents.state.isSettled else { return true }
       upstream = Link(core: inner, id: id)
+      isProgressWanted = contents.progressFollows()
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
     guard !isSettled else { return inner.withdraw(id) }
     if isAwaited(by: inner) { return rejectAsFollowed(LoadingContentError.settledWithItself) }
+    if isProgressWanted { inner.wantProgress() }
     inner.collapse()
     collapse()
   }

@@ -9,7 +9,7 @@ extension FutureCore {
     var turn = CallbackTurn()
     contents.withLock { contents in
       contents.turnCame(in: RunQueue.identity)
-      if contents.state.isSettled { contents.begin(&turn) }
+      if contents.state.isSettled { contents.begin(&turn) } else { turn.hasListeners = contents.hasListeners }
     }
     serve(&turn)
   }
@@ -17,15 +17,19 @@ extension FutureCore {
   /// Goes on with a turn, whose callbacks are called in this call.
   final func serve(_ turn: inout CallbackTurn) {
     // First those who only have to be sent for: none of them waits for a callback that runs here.
+    if turn.hasListeners { tellElsewhere() }
     if let place = turn.firstElsewhere {
       send(to: place)
       if turn.isMoreElsewhere { announce() }
     }
     if turn.hasMore {
-      serveMain(below: turn.limit)
+      serveMain(below: turn.limit, hasListeners: turn.hasListeners)
       for body in contents.withLock({ $0.takeOnCancel() }) { body(self) }
+      if turn.hasListeners { tellInline() }
       // Not begun before: while those run, another thread may serve the line.
       contents.withLock { $0.beginTurn(below: turn.limit, &turn.first) }
+    } else if turn.hasListeners {
+      tellInline()
     }
     if turn.first != nil { serve(&turn.first, below: turn.limit) }
   }
@@ -80,19 +84,29 @@ extension FutureCore {
 
   fileprivate func serveAnnounced(to key: ObjectIdentifier) {
     var callback: Callback?
-    contents.withLock { $0.takeAnnounced(to: key, into: &callback) }
+    var hasListeners = false
+    contents.withLock { contents in
+      hasListeners = contents.hasListeners
+      if !hasListeners { contents.takeAnnounced(to: key, into: &callback) }
+    }
+    if hasListeners {
+      tell(at: key)
+      contents.withLock { $0.takeAnnounced(to: key, into: &callback) }
+    }
     if let callback = callback.take() { call(callback) }
   }
 
   // MARK: On the main thread
 
-  private func serveMain(below limit: UInt64) {
+  private func serveMain(below limit: UInt64, hasListeners: Bool) {
     let step = contents.withLock { contents in
       contents.hasMain ? contents.state.mainIsDue(isMainThread: isMainThread) : .nothing
     }
     switch step {
     case .nothing: break
-    case .serve: callMain(below: limit)
+    case .serve:
+      if hasListeners { tell(at: nil) }
+      callMain(below: limit)
     case .hop: sendHop()
     }
   }
@@ -102,10 +116,11 @@ extension FutureCore {
   }
 
   fileprivate func hopArrived() {
-    let limit = contents.withLock { contents in
+    let (limit, hasListeners) = contents.withLock { contents in
       contents.state.hopArrived()
-      return contents.nextID
+      return (contents.nextID, contents.hasListeners)
     }
+    if hasListeners { tell(at: nil) }
     callMain(below: limit)
   }
 
@@ -127,10 +142,12 @@ struct CallbackTurn {
   var isMoreElsewhere = false
   /// Something is to be done before the line is served: the turn has not begun that.
   var hasMore = false
+  /// Somebody is to be told of progress, before the callbacks.
+  var hasListeners = false
   /// The first of the line; nil if there is none, or another thread serves it.
   var first: Callback?
 
-  var isWork: Bool { first != nil || firstElsewhere != nil || hasMore }
+  var isWork: Bool { first != nil || firstElsewhere != nil || hasMore || hasListeners }
 }
 
 extension FutureCore.Contents {
@@ -148,7 +165,8 @@ extension FutureCore.Contents {
   private mutating func beginElsewhere(_ turn: inout CallbackTurn) {
     turn.firstElsewhere = announceNext()
     turn.isMoreElsewhere = mayHaveMoreToAnnounce
-    turn.hasMore = hasMain || hasOnCancel
+    turn.hasListeners = hasListeners
+    turn.hasMore = hasMain || hasOnCancel || turn.hasListeners
     // A scheduler of a user's may wait for what another thread does; a queue does not.
     if case .scheduler = turn.firstElsewhere { turn.hasMore = true }
     if turn.isMoreElsewhere { turn.hasMore = true }
@@ -167,7 +185,7 @@ extension FutureCore.Contents {
   fileprivate mutating func endTurn() -> Bool {
     state.endTurn()
     line.compact()
-    return !line.isEmpty && waitForTurn(in: RunQueue.identity)
+    return (!line.isEmpty || progress?.isAnyDue ?? false) && waitForTurn(in: RunQueue.identity)
   }
 }
 

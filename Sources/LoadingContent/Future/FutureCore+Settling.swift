@@ -74,7 +74,7 @@ extension FutureCore {
       if queue == nil, leftovers == nil {
         contents.begin(&turn)
       } else {
-        isTurnDue = contents.interest > 0 && contents.waitForTurn(in: queue)
+        isTurnDue = (contents.interest > 0 || contents.hasListeners) && contents.waitForTurn(in: queue)
       }
       return true
     }

@@ -42,6 +42,15 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// Takes over the value of `other`, whose type is this one's.
   func copyValue(of other: FutureCore) {}
 
+  /// What a gathering waits for, to withdraw its interest from: it was cancelled.
+  func takeInputs() -> [Link] { [] }
+
+  /// This one's progress is wanted from now on: a gathering gets ready to add up. The lock is held.
+  func prepareProgress(_ contents: inout Contents) {}
+
+  /// Whose progress makes this one's. It was just marked as wanted.
+  func progressSources() -> [FutureCore] { contents.withLock { _ in upstream.map { [$0.core] } ?? [] } }
+
   // MARK: Registrations
 
   /// Adds a callback; it is called in this call if its time has come.
@@ -93,7 +102,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func dispose(_ id: UInt64) {
-    guard let callback = contents.withLock({ $0.remove(id) }) else { return }
+    guard let callback = contents.withLock({ $0.remove(id) }) else { return disposeOfListener(id) }
     callback.bags?.leave()
     RunQueue.release(consume callback)
   }
@@ -108,6 +117,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
     contents.withLock { contents in
       let add = { (callback: inout Callback) in callback.bags = BagLink(bag, next: callback.bags) }
       return contents.line.update(id, add) || contents.updateElsewhere(id, add)
+        || contents.progress?.listeners.update(id) { $0.bags = BagLink(bag, next: $0.bags) } ?? false
     }
   }
 }

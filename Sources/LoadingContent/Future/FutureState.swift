@@ -117,6 +117,14 @@ struct FutureState: Equatable {
     return true
   }
 
+  /// Progress is to be told, settled or not. Says whether the turn is this thread's: it is the same as that of those who are told of
+  /// the outcome, so that they do not overlap.
+  mutating func beginProgressTurn() -> Bool {
+    guard !isServing else { return false }
+    isServing = true
+    return true
+  }
+
   mutating func endTurn() {
     assert(isServing, "no turn to end")
     isServing = false

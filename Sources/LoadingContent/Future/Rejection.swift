@@ -23,6 +23,7 @@ final class Rejection: @unchecked Sendable {
   @usableFromInline
   static let cancelled = Rejection(CancellationError(), origin: Origin())
 
+  @usableFromInline
   func observe() { isObserved.withLock { $0 = true } }
 
   deinit {

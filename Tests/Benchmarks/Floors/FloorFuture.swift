@@ -37,6 +37,9 @@ final class FloorFuture<Value: Sendable>: @unchecked Sendable {
     if let settled { callback(settled) }
   }
 
+  /// - Precondition: It is fulfilled, and nobody is about to do so.
+  var settled: Value { value! }
+
   func map<New>(_ transform: @escaping @Sendable (Value) -> New) -> FloorFuture<New> {
     let new = FloorFuture<New>()
     whenFulfilled { new.fulfill(transform($0)) }

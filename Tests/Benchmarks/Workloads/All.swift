@@ -2,6 +2,6 @@ extension Workload {
   static let library = "LoadingContent"
 
   static var all: [Workload] {
-    futures + made + handlers + channels + loadingStates + hops + time + threads + memory + depth + load
+    futures + gathering + made + handlers + channels + loadingStates + hops + time + threads + memory + depth + load
   }
 }

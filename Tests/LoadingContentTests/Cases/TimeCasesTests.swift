@@ -4,7 +4,7 @@ import XCTest
 
 /// Faults that users of similar libraries reported in public: those about time.
 final class TimeCasesTests: XCTestCase {
-  private let clock = ManualClock()
+  private let clock = TestScheduler()
 
   func testC8_ARetryWithADelayOf5RunsAt0And5And10AndDoesNotWaitAfterItsSuccess() {
     let (runs, ends) = (Heard<Int>(), Heard<Int>())

@@ -6,7 +6,7 @@ import XCTest
 /// F11: `timeout`, `delay`, `retry` take a scheduler; whatever the outcome, their timer and what it holds are released at once. `retry` runs
 /// the work at most so many times, waits only between failures, and stops on cancel.
 final class F11TimeTests: XCTestCase {
-  private let clock = ManualClock()
+  private let clock = TestScheduler()
 
   /// A promise whose work can be seen to stop.
   private func makeWork(_ stops: Heard<Int>) -> Promise<Int> {
@@ -18,7 +18,7 @@ final class F11TimeTests: XCTestCase {
   // MARK: What is left behind
 
   func testF11_WhateverTheOutcomeTimersAndWhatTheyHoldAreReleasedAtOnce() {
-    typealias Operator = @Sendable (Future<Tracked>, ManualClock) -> Future<Tracked>
+    typealias Operator = @Sendable (Future<Tracked>, TestScheduler) -> Future<Tracked>
     let operators: [(String, Operator)] = [
       ("timeout", { $0.timeout(.seconds(60), on: $1) }), ("delay", { $0.delay(.seconds(60), on: $1) }),
       (
@@ -44,11 +44,11 @@ final class F11TimeTests: XCTestCase {
           let promise = Promise<Tracked>()
           let derived = apply(promise.future, clock)
           derived.whenSettled { [captured = tracker.make()] _ in _ = captured }
-          clock.runDue()
+          clock.advance(by: .seconds(0))
           end(promise, tracker.make(), derived)
           if name == "delay" && ending == "fulfilled" {
             XCTAssertEqual(clock.waitingCount, 1)
-            clock.advance(to: clock.seconds + 60)
+            clock.advance(to: .seconds(clock.seconds + 60))
           }
           if name == "retry" && (ending == "rejected" || ending == "abandoned") { derived.cancel() }
         }
@@ -106,7 +106,7 @@ final class F11TimeTests: XCTestCase {
       let limited = promise.future.map { $0 }.timeout(.seconds(5), on: clock)
       limited.whenRejected { _ in }
       if isWantedElsewhere { promise.future.whenFulfilled { _ in } }
-      clock.advance(to: clock.seconds + 5)
+      clock.advance(to: .seconds(clock.seconds + 5))
       XCTAssertNotNil(limited.result)
       XCTAssertEqual(stops.count, isWantedElsewhere ? 0 : 1)
       XCTAssertEqual(promise.future.outcome, isWantedElsewhere ? .pending : .cancelled)
@@ -115,7 +115,7 @@ final class F11TimeTests: XCTestCase {
   }
 
   func testF11_F8_CancellingATimeoutOrADelayReachesTheWork() {
-    let operators: [(Future<Int>, ManualClock) -> Future<Int>] = [
+    let operators: [(Future<Int>, TestScheduler) -> Future<Int>] = [
       { $0.timeout(.seconds(5), on: $1) }, { $0.delay(.seconds(5), on: $1) },
     ]
     for apply in operators {
@@ -131,7 +131,7 @@ final class F11TimeTests: XCTestCase {
     let promise = Promise<Int>()
     let heard = Heard<FutureOutcome>()
     promise.future.timeout(.seconds(5), on: clock).whenRejected { _ in heard.append(promise.future.outcome) }
-    clock.advance(to: 5)
+    clock.advance(to: .seconds(5))
     XCTAssertEqual(heard.all, [.cancelled])
   }
 
@@ -156,12 +156,12 @@ final class F11TimeTests: XCTestCase {
       runs.append(1)
       return .rejected(TestError())
     }
-    clock.advance(to: 12)
+    clock.advance(to: .seconds(12))
     XCTAssertEqual(runs.count, 3)
     XCTAssertEqual(clock.waitingCount, 1)
     XCTAssertTrue(retried.cancel())
     XCTAssertEqual(clock.waitingCount, 0)
-    clock.advance(to: 100)
+    clock.advance(to: .seconds(100))
     XCTAssertEqual(runs.count, 3)
     XCTAssertEqual(retried.outcome, .cancelled)
   }

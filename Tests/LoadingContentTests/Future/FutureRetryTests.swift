@@ -4,7 +4,7 @@ import LoadingContentTesting
 import XCTest
 
 final class FutureRetryTests: XCTestCase {
-  private let clock = ManualClock()
+  private let clock = TestScheduler()
 
   /// Work that fails so many times and says when it ran.
   private func work(failing failures: Int, _ runs: Heard<Int>) -> @Sendable () throws -> Future<Int> {

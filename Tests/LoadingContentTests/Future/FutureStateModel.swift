@@ -12,7 +12,7 @@ struct FutureStateModel: Hashable {
     case fulfill, reject, complete, completeWithError
     case fulfillAsFollowed, rejectAsFollowed, cancelAsFollowed, cancel
     case follow, collapse, expand, fulfillAsCollapsed, rejectAsCollapsed, cancelAsCollapsed
-    case beginTurn, endTurn
+    case beginTurn, beginProgressTurn, endTurn
     case mainIsDueThere, mainIsDueElsewhere, hopArrived, endMainTurn, endMainTurnWithMore
   }
 
@@ -55,6 +55,10 @@ struct FutureStateModel: Hashable {
 
     case .beginTurn:
       guard isSettled && !isServing else { return (self, "false") }
+      next.isServing = true
+      return (next, "true")
+    case .beginProgressTurn:
+      guard !isServing else { return (self, "false") }
       next.isServing = true
       return (next, "true")
     case .endTurn:

@@ -21,6 +21,7 @@ final class FutureStateTests: XCTestCase {
     case .rejectAsCollapsed: state.settleAsCollapsed(.rejected)
     case .cancelAsCollapsed: state.settleAsCollapsed(.cancelled)
     case .beginTurn: return "\(state.beginTurn())"
+    case .beginProgressTurn: return "\(state.beginProgressTurn())"
     case .endTurn: state.endTurn()
     case .mainIsDueThere: return "\(state.mainIsDue(isMainThread: true))"
     case .mainIsDueElsewhere: return "\(state.mainIsDue(isMainThread: false))"
@@ -66,9 +67,9 @@ final class FutureStateTests: XCTestCase {
         }
       }
     }
-    // Three that are not settled; three outcomes, each with or without a turn, and one of three things about main. All
-    // with the completion handler called or not, but for one: its call leaves nothing pending.
-    XCTAssertEqual(reached.count, 2 * (3 + 3 * 2 * 3) - 1)
+    // Three that are not settled, and three outcomes with one of three things about main; each with or without a turn. All with the
+    // completion handler called or not, but for one: its call leaves nothing pending.
+    XCTAssertEqual(reached.count, 2 * (3 + 3 * 3) * 2 - 2)
     XCTAssertGreaterThan(pairs, reached.count * 10)
   }
 

@@ -4,37 +4,37 @@ import LoadingContentTesting
 import XCTest
 
 final class FutureTimeTests: XCTestCase {
-  private let clock = ManualClock()
+  private let clock = TestScheduler()
 
   // MARK: After
 
   func testAfterIsFulfilledWhenTheTimeHasPassed() {
     let future = Future.after(.seconds(5), on: clock)
-    clock.advance(to: 4)
+    clock.advance(to: .seconds(4))
     XCTAssertNil(future.result)
-    clock.advance(to: 5)
+    clock.advance(to: .seconds(5))
     XCTAssertNotNil(try future.result?.get())
   }
 
   func testAfterIsFulfilledThoughNobodyHoldsIt() {
     let heard = Heard<Int>()
     Future.after(.seconds(5), on: clock).whenFulfilled { [clock] in heard.append(clock.seconds) }
-    clock.advance(to: 9)
+    clock.advance(to: .seconds(9))
     XCTAssertEqual(heard.all, [5])
   }
 
   func testANegativeTimeCountsAsNoneAndNeverAsNever() {
     for interval in [DispatchTimeInterval.seconds(-5), .nanoseconds(.min), .seconds(0)] {
       let future = Future.after(interval, on: clock)
-      clock.runDue()
+      clock.advance(by: .seconds(0))
       XCTAssertNotNil(future.result)
       let delayed = Future.fulfilled(1).delay(interval, on: clock)
-      clock.runDue()
+      clock.advance(by: .seconds(0))
       XCTAssertEqual(delayed.outcome, .value(1))
     }
     for interval in [DispatchTimeInterval.never, .seconds(.max)] {
       let futures = (Future.after(interval, on: clock), Future.fulfilled(1).delay(interval, on: clock))
-      clock.advance(to: 1_000_000_000)
+      clock.advance(to: .seconds(1_000_000_000))
       XCTAssertNil(futures.0.result)
       XCTAssertNil(futures.1.result)
       futures.0.cancel()
@@ -72,11 +72,11 @@ final class FutureTimeTests: XCTestCase {
   func testDelayBeginsWhenTheFutureIsFulfilled() {
     let promise = Promise<Int>()
     let delayed = promise.future.delay(.seconds(5), on: clock)
-    clock.advance(to: 7)
+    clock.advance(to: .seconds(7))
     promise.fulfill(1)
-    clock.advance(to: 11)
+    clock.advance(to: .seconds(11))
     XCTAssertEqual(delayed.outcome, .pending)
-    clock.advance(to: 12)
+    clock.advance(to: .seconds(12))
     XCTAssertEqual(delayed.outcome, .value(1))
   }
 
@@ -111,9 +111,9 @@ final class FutureTimeTests: XCTestCase {
     let limited = promise.future.timeout(.seconds(5), on: clock)
     let heard = Heard<any Error>()
     limited.whenRejected { heard.append($0) }
-    clock.advance(to: 4)
+    clock.advance(to: .seconds(4))
     XCTAssertEqual(heard.count, 0)
-    clock.advance(to: 5)
+    clock.advance(to: .seconds(5))
     assertTimedOut(heard.all[0], .seconds(5))
     XCTAssertEqual("\(heard.all[0])", "there was no outcome within seconds(5)")
   }
@@ -131,7 +131,7 @@ final class FutureTimeTests: XCTestCase {
     let line: UInt = #line + 2
     withReports { reports in
       _ = Future<Void>.after(.never).timeout(.seconds(1), on: clock)
-      clock.advance(to: 1)
+      clock.advance(to: .seconds(1))
       XCTAssertEqual(reports.all.map(\.line), [line])
     }
   }

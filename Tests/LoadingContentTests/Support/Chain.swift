@@ -15,6 +15,19 @@ enum Chain {
     #endif
   }()
 
+  /// The same where a link takes a kilobyte and more, since gatherings or listeners stand between: so many still take more than a hundred
+  /// times the stack.
+  static let heavyLength = min(length, 100_000)
+
+  /// How many futures are gathered, where time in proportion is to be seen: if it were not, so many would not end while anybody waits.
+  static let inputs = {
+    #if LOADINGCONTENT_TSAN
+      10_000
+    #else
+      100_000
+    #endif
+  }()
+
   /// The ways in which the first future of a chain, whose promise is handed over, comes to its end.
   enum Ending: CaseIterable {
     case fulfilled

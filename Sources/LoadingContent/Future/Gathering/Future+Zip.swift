@@ -1,0 +1,26 @@
+extension Future {
+  /// The values of futures of different types, as a tuple, or the first error in time.
+  ///
+  /// The first error, or cancelling the new future, withdraws interest from all the others: what nobody else wants is
+  /// cancelled.
+  ///
+  ///     Future.zip(api.user(), api.settings()).whenFulfilled { user, settings in … }
+  @inlinable
+  public static func zip<each Element: Sendable>(
+    _ futures: repeat Future<each Element>
+  ) -> Future where Value == (repeat each Element) {
+    var count = 0
+    for _ in repeat each futures { count += 1 }
+    if count == 0 { return .fulfilled((repeat (each futures).fulfilledValue)) }
+    let gathered = ValueCore<(repeat each Element)>(origin: Origin())
+    let gathering = Gathering(.all, of: count, into: gathered) { rejected in
+      if let rejected {
+        _ = gathered.settle(rejected.rejection)
+      } else {
+        _ = gathered.fulfill((repeat (each futures).fulfilledValue))
+      }
+    }
+    gathering.start { for future in repeat each futures { future.feed(gathering) } }
+    return Future(.core(gathered))
+  }
+}
