@@ -4,6 +4,8 @@ public enum LoadingContentError: Error, Sendable {
   case abandoned(fileID: StaticString, line: UInt)
   /// A stream ended, or a completion handler was called, with neither a value nor an error.
   case missingValue
+  /// A value did not satisfy the predicate of ``Future/validate(fileID:line:_:)``.
+  case invalid
   /// A future was told to have its own outcome, maybe by way of others: it would wait for ever.
   case settledWithItself
 }
@@ -14,6 +16,7 @@ extension LoadingContentError: CustomStringConvertible {
     case .abandoned(let fileID, let line):
       "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
     case .missingValue: "there was neither a value nor an error"
+    case .invalid: "the value is not valid"
     case .settledWithItself: "a future cannot wait for its own outcome"
     }
   }
