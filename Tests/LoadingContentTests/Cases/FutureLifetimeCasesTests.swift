@@ -151,6 +151,34 @@ final class FutureLifetimeCasesTests: XCTestCase {
         promise.future.trackCore(in: tracker)
       }
     ),
+    (
+      "await",
+      { future, tracker in
+        Task { [captured = tracker.make()] in
+          _ = try? await future.value
+          withExtendedLifetime(captured) {}
+        }
+      }
+    ),
+    (
+      "await, its task cancelled",
+      { future, tracker in
+        Task { [captured = tracker.make()] in
+          _ = try? await future.value
+          withExtendedLifetime(captured) {}
+        }.cancel()
+      }
+    ),
+    (
+      "a task's future",
+      { future, tracker in
+        Future.task { [captured = tracker.make()] in
+          _ = try await future.value
+          return captured
+        }.trackCore(in: tracker)
+      }
+    ),
+    ("a signal's values", { future, _ in _ = future.loadingContent().content.values }),
     ("cancelled", { $0.map { [captured = $1.make()] _ in captured }.cancel() }),
     ("in a bag", { $0.whenSettled { [captured = $1.make()] _ in _ = captured }.disposed(by: DisposeBag()) }),
   ]
