@@ -13,7 +13,7 @@ extension Channel {
   ///
   ///     for await articles in signal.content.values(buffering: .bufferingNewest(1)) { await screen.show(articles) }
   ///
-  /// - It listens from this call on, as with ``subscribe(on:options:_:)-(some_Scheduler,_,_)``: the current value comes
+  /// - It listens from this call on, as with ``subscribe(on:options:_:)-(Scheduler,_,_)``: the current value comes
   ///   first. It is a registration that is kept, so it keeps the source.
   /// - It ends when the channel finishes, behind what was emitted before, or when the task that iterates is cancelled.
   ///   Then, or when it is let go of, its registration ends, on another thread.
