@@ -19,7 +19,7 @@ extension Future {
   public func always(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping @Sendable () -> Void
   ) -> Future {
-    followed(on: .inline, Origin(fileID: fileID, line: line), by: body)
+    concluded(on: .inline, Origin(fileID: fileID, line: line), by: body)
   }
 
   /// Runs `body` once there is an outcome, on `scheduler`; else as ``always(fileID:line:_:)``.
@@ -28,7 +28,7 @@ extension Future {
     on scheduler: some Scheduler, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable () -> Void
   ) -> Future {
-    followed(on: SchedulerKind(scheduler), Origin(fileID: fileID, line: line), by: body)
+    concluded(on: SchedulerKind(scheduler), Origin(fileID: fileID, line: line), by: body)
   }
 
   /// Runs `body` once there is an outcome, on the main thread, see ``MainScheduler``; else as
@@ -38,11 +38,11 @@ extension Future {
     on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable () -> Void
   ) -> Future {
-    followed(on: .main, Origin(fileID: fileID, line: line)) { MainActor.assumeIsolated { body() } }
+    concluded(on: .main, Origin(fileID: fileID, line: line)) { MainActor.assumeIsolated { body() } }
   }
 
   @inlinable
-  func followed(on place: SchedulerKind, _ origin: Origin, by body: @escaping @Sendable () -> Void) -> Future {
+  func concluded(on place: SchedulerKind, _ origin: Origin, by body: @escaping @Sendable () -> Void) -> Future {
     let derived = ValueCore<Value>(origin: origin)
     derived.derive(from: makeCore(), on: place, always: body)
     return Future(.core(derived))

@@ -150,7 +150,7 @@ final class FutureAlwaysTests: XCTestCase {
 
   #if DEBUG
     func testSettlingAndCancellingInEveryOrderItRunsOnce() {
-      let runs = Explorer.explore(threads: 2) {
+      let runs = Explorer.explore(threads: 2, preemptions: 4) {
         let promise = Promise<Int>()
         let heard = Heard<String>()
         let future = promise.future.always { heard.append("always") }

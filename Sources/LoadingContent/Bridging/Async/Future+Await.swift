@@ -9,7 +9,8 @@ extension Future {
   /// - A waiting task is an interest in the future. If the task is cancelled that is withdrawn before the error is
   ///   thrown: the future is cancelled, and its work stopped, if nobody else wants it. What the promise was told by
   ///   ``Promise/onCancel(_:)`` then runs on the waiting task, which the task that cancels does not wait for.
-  /// - A task does not wait for the callbacks of the future to be called, however early they were registered.
+  /// - A task does not wait for the callbacks of the future to be called, however early they were registered. If the
+  ///   future is settled inside a callback of another one, the task goes on once that has returned.
   /// - Observes the error.
   public var value: Value {
     get async throws {

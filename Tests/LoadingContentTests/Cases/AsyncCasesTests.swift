@@ -3,7 +3,7 @@ import XCTest
 @testable import LoadingContent
 
 /// C7 and C15: what stands between futures and async code. (C7 for Combine is in `PublisherTests`.)
-final class BridgeCasesTests: XCTestCase {
+final class AsyncCasesTests: XCTestCase {
   private static let endings: [(name: String, end: @Sendable (Promise<Int>) -> Void, outcome: FutureOutcome)] = [
     ("value", { $0.fulfill(1) }, .value(1)), ("error", { $0.reject(TestError(1)) }, .error(TestError(1))),
     ("cancelled", { $0.future.cancel() }, .cancelled),
