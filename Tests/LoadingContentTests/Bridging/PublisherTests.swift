@@ -132,22 +132,23 @@
       withExtendedLifetime(cancellable) {}
     }
 
-    func testNothingIsLeftOfASubscription() {
-      withLifetimeTracking { tracker in
-        for (_, end, _) in Self.endings {
-          let promise = Promise<Int>()
-          promise.future.trackCore(in: tracker)
-          let recorder = tracker.track(Recorder(demand: .unlimited))
-          promise.future.publisher.subscribe(recorder)
-          end(promise)
-          recorder.subscription = nil
-        }
+    func testASubscriptionThatHasEndedHoldsNothing() {
+      let tracker = LifetimeTracker()
+      var subscriptions: [any Subscription] = []
+      var endings = Self.endings
+      endings.append(("unsubscribed", { _ in }, []))
+      for (_, end, _) in endings {
         let promise = Promise<Int>()
+        promise.future.trackCore(in: tracker)
         let recorder = tracker.track(Recorder(demand: .unlimited))
         promise.future.publisher.subscribe(recorder)
-        recorder.subscription?.cancel()
+        end(promise)
+        if promise.future.result == nil { recorder.subscription?.cancel() }
+        if let subscription = recorder.subscription { subscriptions.append(subscription) }
         recorder.subscription = nil
       }
+      tracker.assertAllReleased()
+      XCTAssertEqual(subscriptions.count, 4)
     }
 
     // MARK: A publisher's future
