@@ -1,5 +1,6 @@
 #if canImport(Combine)
   import Combine
+  import LoadingContentTesting
   import XCTest
 
   @testable import LoadingContent
