@@ -6,6 +6,8 @@ public enum LoadingContentError: Error, Sendable {
   case abandoned(fileID: StaticString, line: UInt)
   /// A stream ended, or a completion handler was called, with neither a value nor an error.
   case missingValue
+  /// A value did not satisfy the predicate of ``Future/validate(fileID:line:_:)``.
+  case invalid
   /// A future was told to have its own outcome, maybe by way of others: it would wait for ever.
   case settledWithItself
   /// There was no outcome in time.
@@ -22,6 +24,7 @@ extension LoadingContentError: CustomStringConvertible {
     case .abandoned(let fileID, let line):
       "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
     case .missingValue: "there was neither a value nor an error"
+    case .invalid: "the value is not valid"
     case .settledWithItself: "a future cannot wait for its own outcome"
     case .timedOut(let interval): "there was no outcome within \(interval)"
     case .nothingToWaitFor: "there was no future to wait for"

@@ -116,7 +116,7 @@ private struct Retry<Value: Sendable>: Sendable {
       switch run(attempts, after: backoff.wait(afterFailure: failure), for: core).storage {
       case .fulfilled(let value): _ = core.fulfill(value)
       case .rejected(let rejection): _ = core.settle(rejection)
-      case .core(let next): core.follow(next)
+      case .core(let next): _ = core.follow(next)
       }
     }
     return core

@@ -152,15 +152,7 @@ extension Future {
         _ = derived.settle(source.rejection)
         return
       }
-      do {
-        switch try transform(value).storage {
-        case .fulfilled(let value): _ = derived.fulfill(value)
-        case .rejected(let rejection): _ = derived.settle(rejection)
-        case .core(let inner): derived.follow(inner)
-        }
-      } catch {
-        _ = derived.reject(error)
-      }
+      do { derived.take(over: try transform(value)) } catch { _ = derived.reject(error) }
     }
     return Future<New>(.core(derived))
   }

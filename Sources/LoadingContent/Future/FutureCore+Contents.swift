@@ -77,6 +77,8 @@ extension FutureCore {
     @exclusivity(unchecked) fileprivate var underWay: (key: ObjectIdentifier, ids: Fifo<UInt64>)?
     @exclusivity(unchecked) fileprivate var othersUnderWay: [ObjectIdentifier: Fifo<UInt64>] = [:]
     @exclusivity(unchecked) fileprivate var onCancel: [CancelBody] = []
+    /// The first of them belongs to the operator that made the future, and goes before everybody else.
+    @exclusivity(unchecked) fileprivate var hasCancelPrelude = false
     @exclusivity(unchecked) fileprivate var standIn: FutureCore?
     @exclusivity(unchecked) fileprivate var putBack: FutureCore?
     @exclusivity(unchecked) fileprivate var collapsedAt: UInt64 = 0
@@ -228,7 +230,22 @@ extension FutureCore.Contents {
     guard let rare, !rare.onCancel.isEmpty else { return [] }
     var taken: [FutureCore.CancelBody] = []
     swap(&taken, &rare.onCancel)
+    rare.hasCancelPrelude = false
     return taken
+  }
+
+  /// Whether the first of the handlers is to be called before others hear in any way of the cancelling.
+  var hasCancelPrelude: Bool { rare?.hasCancelPrelude ?? false }
+
+  mutating func addCancelPrelude(_ body: @escaping FutureCore.CancelBody) {
+    made.onCancel.insert(body, at: 0)
+    made.hasCancelPrelude = true
+  }
+
+  mutating func takeCancelPrelude() -> FutureCore.CancelBody? {
+    guard let rare, rare.hasCancelPrelude else { return nil }
+    rare.hasCancelPrelude = false
+    return rare.onCancel.removeFirst()
   }
 
   /// The follower that stands for this future while it is collapsed.

@@ -30,16 +30,19 @@ extension FutureCore {
   /// This future will have the outcome of `inner`, which is not settled as far as the caller knows.
   ///
   /// - Precondition: `inner`'s value has this one's type.
+  /// - Returns: Whether it was this that decided the outcome.
   @usableFromInline
-  func follow(_ inner: FutureCore) {
-    guard inner !== self else {
-      _ = reject(LoadingContentError.settledWithItself)
-      return
+  func follow(_ inner: FutureCore) -> Bool {
+    guard inner !== self else { return reject(LoadingContentError.settledWithItself) }
+    let (isFollowing, isCancelled) = contents.withLock { contents in
+      (contents.state.follow(), contents.state.phase == .settled(.cancelled))
     }
-    let isFollowing = contents.withLock { $0.state.follow() }
+    guard isFollowing else {
+      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it.
+      if isCancelled { inner.withdraw(inner.add(Callback(nil))) }
+      return false
+    }
     let id = inner.add(Callback(follower: self))
-    // Cancelled meanwhile: then this withdraws the interest that was just shown, so that `inner` learns that nobody wants it.
-    guard isFollowing else { return inner.withdraw(id) }
     // In place of the one whose callback called this, which is done with.
     var isProgressWanted = false
     let isSettled = contents.withLock { contents in
@@ -49,11 +52,16 @@ extension FutureCore {
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
-    guard !isSettled else { return inner.withdraw(id) }
-    if isAwaited(by: inner) { return rejectAsFollowed(LoadingContentError.settledWithItself) }
-    if isProgressWanted { inner.wantProgress() }
-    inner.collapse()
-    collapse()
+    if isSettled {
+      inner.withdraw(id)
+    } else if isAwaited(by: inner) {
+      rejectAsFollowed(LoadingContentError.settledWithItself)
+    } else {
+      if isProgressWanted { inner.wantProgress() }
+      inner.collapse()
+      collapse()
+    }
+    return true
   }
 
   /// Whether `other` waits for this future, by way of others maybe: then both would wait for ever. A few links are looked at,

@@ -16,6 +16,7 @@ extension FutureCore {
 
   /// Goes on with a turn, whose callbacks are called in this call.
   final func serve(_ turn: inout CallbackTurn) {
+    if turn.hasPrelude { servePrelude(&turn) }
     // First those who only have to be sent for: none of them waits for a callback that runs here.
     if turn.hasListeners { tellElsewhere() }
     if let place = turn.firstElsewhere {
@@ -32,6 +33,11 @@ extension FutureCore {
       tellInline()
     }
     if turn.first != nil { serve(&turn.first, below: turn.limit) }
+  }
+
+  private func servePrelude(_ turn: inout CallbackTurn) {
+    if let body = contents.withLock({ $0.takeCancelPrelude() }) { body(self) }
+    contents.withLock { $0.goOn(&turn) }
   }
 
   private func serve(_ callback: inout Callback?, below limit: UInt64) {
@@ -137,6 +143,8 @@ extension FutureCore {
 struct CallbackTurn {
   /// The callbacks below this number were there when it began.
   var limit: UInt64 = 0
+  /// Before anything else, somebody is to be told that the future was cancelled; what there is to do is found out after that.
+  var hasPrelude = false
   /// The first to be sent for, and whether there are others.
   var firstElsewhere: Callback.Place?
   var isMoreElsewhere = false
@@ -155,6 +163,11 @@ extension FutureCore.Contents {
   @inline(__always)
   mutating func begin(_ turn: inout CallbackTurn) {
     turn.limit = nextID
+    goOn(&turn)
+  }
+
+  @inline(__always)
+  fileprivate mutating func goOn(_ turn: inout CallbackTurn) {
     if hasElsewhere || hasOnCancel {
       beginElsewhere(&turn)
     } else {
@@ -163,6 +176,8 @@ extension FutureCore.Contents {
   }
 
   private mutating func beginElsewhere(_ turn: inout CallbackTurn) {
+    turn.hasPrelude = hasCancelPrelude
+    if turn.hasPrelude { return }
     turn.firstElsewhere = announceNext()
     turn.isMoreElsewhere = mayHaveMoreToAnnounce
     turn.hasListeners = hasListeners

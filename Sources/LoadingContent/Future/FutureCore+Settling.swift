@@ -47,6 +47,15 @@ extension FutureCore {
     }
   }
 
+  /// The future from which this one was derived has an outcome, which is to be this one's. Says whether it was this that settled it.
+  ///
+  /// - Precondition: `source`'s value has this one's type.
+  @usableFromInline @discardableResult
+  final func settle(like source: FutureCore) -> Bool {
+    let rejection = source.rejection
+    return settle(rejection) { if rejection == nil { copyValue(of: source) } }
+  }
+
   /// As if the future that this one follows had been rejected.
   func rejectAsFollowed(_ error: any Error) {
     let rejection = Rejection(error, origin: origin)

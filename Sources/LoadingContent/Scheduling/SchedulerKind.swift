@@ -2,7 +2,7 @@ import Dispatch
 
 /// A scheduler as the core sees it: two have lanes of their own making, queues are the usual ones, the others are called.
 @usableFromInline
-enum SchedulerKind {
+enum SchedulerKind: Sendable {
   case inline
   case main
   case queue(DispatchQueue)

@@ -79,6 +79,106 @@ final class FutureLifetimeCasesTests: XCTestCase {
       }
     ),
     ("recover on main", { $0.recover(on: .main) { [captured = $1.make()] _ in captured }.trackCore(in: $1) }),
+    (
+      "flatMapError",
+      { future, tracker in
+        future.flatMapError { [captured = tracker.make()] _ in .fulfilled(captured) }.trackCore(in: tracker)
+      }
+    ),
+    (
+      "flatMapError on a queue to a future that comes later",
+      { future, tracker in
+        future.flatMapError(on: queue.queue) { [captured = tracker.make()] _ in
+          Future { promise in queue.queue.async { promise.fulfill(captured) } }
+        }.trackCore(in: tracker)
+      }
+    ),
+    (
+      "flatMapError on main",
+      { future, tracker in
+        future.flatMapError(on: .main) { [captured = tracker.make()] _ in throw captured }.trackCore(in: tracker)
+      }
+    ),
+    ("tap", { $0.tap { [captured = $1.make()] _ in _ = captured }.trackCore(in: $1) }),
+    ("tap that throws", { $0.tap { [captured = $1.make()] _ in throw captured }.trackCore(in: $1) }),
+    ("tap on a queue", { $0.tap(on: queue.queue) { [captured = $1.make()] _ in _ = captured }.trackCore(in: $1) }),
+    ("tap on main", { $0.tap(on: .main) { [captured = $1.make()] _ in _ = captured }.trackCore(in: $1) }),
+    ("tapError", { $0.tapError { [captured = $1.make()] _ in _ = captured }.trackCore(in: $1) }),
+    (
+      "tapError on a queue",
+      { $0.tapError(on: queue.queue) { [captured = $1.make()] _ in _ = captured }.trackCore(in: $1) }
+    ),
+    ("tapError on main", { $0.tapError(on: .main) { [captured = $1.make()] _ in _ = captured }.trackCore(in: $1) }),
+    ("always", { $0.always { [captured = $1.make()] in _ = captured }.trackCore(in: $1) }),
+    ("always on a queue", { $0.always(on: queue.queue) { [captured = $1.make()] in _ = captured }.trackCore(in: $1) }),
+    ("always on main", { $0.always(on: .main) { [captured = $1.make()] in _ = captured }.trackCore(in: $1) }),
+    (
+      "always, cancelled itself",
+      { future, tracker in
+        let always = future.always { [captured = tracker.make()] in _ = captured }
+        always.trackCore(in: tracker)
+        always.cancel()
+      }
+    ),
+    (
+      "always on a queue, cancelled itself",
+      { future, tracker in
+        let always = future.always(on: queue.queue) { [captured = tracker.make()] in _ = captured }
+        always.trackCore(in: tracker)
+        always.cancel()
+      }
+    ),
+    (
+      "validate",
+      { future, tracker in
+        future.validate { [captured = tracker.make()] _ in
+          _ = captured
+          return false
+        }.trackCore(in: tracker)
+      }
+    ),
+    ("unwrap", { $0.map { $0 as Tracked? }.unwrap(orThrow: $1.make()).trackCore(in: $1) }),
+    (
+      "unwrap of nil",
+      { $0.map { _ in Tracked?.none }.unwrap(orThrow: $1.make()).trackCore(in: $1) }
+    ),
+    (
+      "a promise that follows",
+      { future, tracker in
+        let promise = tracker.track(Promise<Tracked>())
+        promise.onCancel { [captured = tracker.make()] _ in _ = captured }
+        promise.settle(with: future)
+        promise.future.trackCore(in: tracker)
+      }
+    ),
+    (
+      "await",
+      { future, tracker in
+        Task { [captured = tracker.make()] in
+          _ = try? await future.value
+          withExtendedLifetime(captured) {}
+        }
+      }
+    ),
+    (
+      "await, its task cancelled",
+      { future, tracker in
+        Task { [captured = tracker.make()] in
+          _ = try? await future.value
+          withExtendedLifetime(captured) {}
+        }.cancel()
+      }
+    ),
+    (
+      "a task's future",
+      { future, tracker in
+        Future.task { [captured = tracker.make()] in
+          _ = try await future.value
+          return captured
+        }.trackCore(in: tracker)
+      }
+    ),
+    ("a signal's values", { future, _ in _ = future.loadingContent().content.values }),
     ("cancelled", { $0.map { [captured = $1.make()] _ in captured }.cancel() }),
     ("in a bag", { $0.whenSettled { [captured = $1.make()] _ in _ = captured }.disposed(by: DisposeBag()) }),
   ]

@@ -27,6 +27,14 @@ final class F06NoDepthTests: XCTestCase {
 
   /// Links that hand on what they hear.
   private static let passing: [(name: String, link: Link)] = [
+    ("always", { future, captured in future.always { [captured] in captured.used(()) } }),
+    (
+      "flatMapError to a promise's future",
+      { future, captured in
+        future.flatMapError { [captured] error in Future { $0.reject(captured.used(error)) } }
+      }
+    ),
+    ("a promise that follows", { future, _ in Future { $0.settle(with: future) } }),
     ("follow", { future, captured in Future.fulfilled(()).flatMap { [captured] in captured.used(future) } }),
     ("recover, throwing", { future, captured in future.recover { [captured] in throw captured.used($0) } }),
     ("mapError", { future, captured in future.mapError { [captured] in captured.used($0) } }),

@@ -1,0 +1,45 @@
+import Dispatch
+
+/// A closure that is run once, by whoever comes first, and then released.
+final class Once: Turn {
+  private struct State {
+    /// Nil once it has been taken.
+    var body: (@Sendable () -> Void)?
+  }
+  private let state: Locked<State>
+
+  init(_ body: @escaping @Sendable () -> Void) { state = Locked(State(body: body)) }
+
+  // It may hold the next future, whose closures hold the next one …
+  deinit {
+    var taken = take()
+    if taken.body != nil { RunQueue.release(taken.body.take()) }
+  }
+
+  private func take() -> State {
+    var taken = State()
+    state.withLock { swap(&$0, &taken) }
+    return taken
+  }
+
+  /// Runs it here, unless somebody was first.
+  func run() {
+    var taken = take()
+    taken.body?()
+    if taken.body != nil { RunQueue.release(taken.body.take()) }
+  }
+
+  func takeTurn() { run() }
+
+  /// Runs it where it belongs. Called from a turn, before its callbacks: none is running.
+  func run(on place: SchedulerKind) {
+    switch place {
+    case .inline: run()
+    case .main:
+      if isMainThread { run() } else { DispatchQueue.main.async { RunQueue.arrive(self) } }
+    case .queue(let queue): queue.async { RunQueue.arrive(now: { self.run() }) }
+    case .other(let scheduler, _):
+      RunQueue.dispatching(onTheSpot: .isTaken) { scheduler.dispatch { RunQueue.arrive(self) } }
+    }
+  }
+}
