@@ -29,6 +29,9 @@ struct RunQueue {
   /// Tells the queues of one thread, and of several threads, from each other while they exist; nil outside of any callback.
   static var identity: UnsafeRawPointer? { UnsafeRawPointer(slot.pointer) }
 
+  /// Whether this thread has no other turn to take after the present one.
+  static var isLast: Bool { current?.pointee.turns.isEmpty ?? true }
+
   /// Whether this thread is outside of any callback.
   static var isIdle: Bool { slot.pointer == nil }
 

@@ -69,12 +69,13 @@ extension Hub {
       if steps.inlineDirect != nil || steps.mainDirect != nil {
         let content = content ?? payload?.pointer
         RunQueue.enter {
+          var none: Upcoming?
           if steps.inlineDirect != nil {
-            deliver(accepted, &walk, first: &first, content: content, error: told, in: .inline)
+            deliver(accepted, &walk, first: &first, content: content, error: told, in: .inline, nil, &none)
           }
           if let lists = steps.mainDirect {
             walk = ListenerWalk(accepted, through: lists)
-            deliver(accepted, &walk, first: &first, content: content, error: told, in: .main)
+            deliver(accepted, &walk, first: &first, content: content, error: told, in: .main, nil, &none)
           }
         }
         withExtendedLifetime(payload) {}

@@ -86,9 +86,10 @@ extension Hub {
     RunQueue.enter {
       var walk = ListenerWalk(replay.announcement, through: .all)
       var listener: Listener?
+      var none: Upcoming?
       deliver(
         replay.announcement, &walk, first: &listener, content: content ?? replay.payload?.pointer, error: replay.error,
-        in: answer.lane)
+        in: answer.lane, nil, &none)
     }
     withExtendedLifetime(replay) {}
   }

@@ -124,6 +124,13 @@ struct LaneState {
     return serviceEnded(next: next)
   }
 
+  /// The event is delivered, and nothing else waits on this thread: says whether the turn goes on with the next one at once.
+  func goesOn(_ turn: ObjectIdentifier, next: UInt64?) -> Bool {
+    guard isDelivering, let next else { return false }
+    guard kind != .inline else { return true }
+    return service.map { $0.turn == turn && next <= $0.limit } ?? false
+  }
+
   private mutating func serviceEnded(next: UInt64?) -> Step {
     service = nil
     return next == nil ? .nothing : waitForHop()

@@ -168,6 +168,11 @@ final class LaneStateTests: XCTestCase {
           next.threads[index].delivering = nil
           let turn = next.threads[index].turn
           let queue = identity(index, next)
+          if let turn, next.threads[index].queue!.isEmpty,
+            next.lane.goesOn(object(turn), next: next.waiting.first.map(UInt64.init))
+          {
+            return deliver(next.waiting.removeFirst(), by: turn, on: index, &next)
+          }
           let step = next.lane.ended(next: next.waiting.first.map(UInt64.init), queue: queue)
           note(step, on: index, turn, &next)
         }
@@ -217,5 +222,17 @@ final class LaneStateTests: XCTestCase {
 
   func testAnotherSchedulerInEveryOrderOfThreeEmissions() {
     XCTAssertGreaterThan(explore(.other, mains: [false, false]), 10)
+  }
+
+  func testATurnGoesOnWithWhatWasAcceptedBeforeItsServiceBegan() {
+    let (turn, other) = (object(Turn(number: 0, isHop: true)), object(Turn(number: 1, isHop: true)))
+    var lane = LaneState(.other)
+    XCTAssertFalse(lane.goesOn(turn, next: 1), "nothing is being delivered")
+    for event: UInt64 in 1...2 { _ = lane.accepted(event, isFirst: event == 1, queue: nil, isMain: false) }
+    XCTAssertTrue(lane.began(turn, .hop, next: 1, latest: 2, queue: nil).delivers)
+    XCTAssertTrue(lane.goesOn(turn, next: 2))
+    XCTAssertFalse(lane.goesOn(turn, next: 3), "accepted later: a hop of its own")
+    XCTAssertFalse(lane.goesOn(turn, next: nil))
+    XCTAssertFalse(lane.goesOn(other, next: 2), "another turn's service")
   }
 }
