@@ -164,10 +164,7 @@ extension Future {
     let derived = ValueCore<Value>(origin: origin)
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
-      guard let error = source.observedError else {
-        _ = derived.fulfill(unsafeDowncast(source, to: ValueCore<Value>.self).value!)
-        return
-      }
+      guard let error = source.observedError else { return derived.settle(like: source) }
       do { _ = derived.fulfill(try transform(error)) } catch { _ = derived.reject(error) }
     }
     return Future(.core(derived))
