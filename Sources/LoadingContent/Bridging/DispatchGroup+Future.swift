@@ -13,9 +13,9 @@ extension DispatchGroup {
   ///   - line: Likewise.
   public func future(fileID: StaticString = #fileID, line: UInt = #line) -> Future<Void> {
     let core = ValueCore<Void>(origin: Origin(fileID: fileID, line: line))
-    let errand = Errand { RunQueue.arrive(ClosureTurn { _ = core.fulfill(()) }) }
-    core.onCancel { _ in errand.callOff() }
-    notify(queue: .global()) { errand.run() }
+    let once = Once { RunQueue.arrive(ClosureTurn { _ = core.fulfill(()) }) }
+    core.onCancel { _ in once.callOff() }
+    notify(queue: .global()) { once.run() }
     return Future(.core(core))
   }
 }

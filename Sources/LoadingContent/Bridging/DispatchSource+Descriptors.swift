@@ -16,7 +16,7 @@
     ///   - signal: Its number. What it does by itself is not changed by this.
     ///   - queue: Where the events are emitted.
     public static func signalChannel(_ signal: Int32, on queue: DispatchQueue = .global()) -> Channel<Int> {
-      SourceHub.channel(
+      SourceFeed.channel(
         { DispatchSource.makeSignalSource(signal: signal, queue: queue) },
         onEvent: { hub, count in hub.arrive(count) })
     }
@@ -38,13 +38,13 @@
     public static func readChannel(
       fileDescriptor: Int32, on queue: DispatchQueue = .global(), onEnd: (@Sendable () -> Void)? = nil
     ) -> Channel<[UInt8]> {
-      SourceHub.channel(
+      SourceFeed.channel(
         { DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) }, onEnd: onEnd,
         onEvent: { hub, available in hub.read(from: fileDescriptor, available: available) })
     }
   }
 
-  extension SourceHub<[UInt8]> {
+  extension FedHub<[UInt8]> {
     /// Reads a piece of what is there, the rest makes another event. But after a hang-up, of which Dispatch tells once by saying that there
     /// is nothing, all that is left.
     ///

@@ -55,3 +55,20 @@ final class SourceFeed: Sendable {
     }
   }
 }
+
+extension SourceFeed {
+  /// A channel that a dispatch source feeds.
+  ///
+  /// - Parameters:
+  ///   - make: Makes the source, once.
+  ///   - onEnd: Called once, when the source has let go of what it watched.
+  ///   - onEvent: Called with the hub and the source's data.
+  static func channel<Element>(
+    _ make: @escaping @Sendable () -> any DispatchSourceProtocol, onEnd: (@Sendable () -> Void)? = nil,
+    onEvent: @escaping @Sendable (FedHub<Element>, Int) -> Void
+  ) -> Channel<Element> {
+    let feed = SourceFeed(make, onEnd: onEnd)
+    return FedHub.channel(
+      start: { hub in feed.start { [weak hub] data in if let hub { onEvent(hub, data) } } }, end: { feed.end() })
+  }
+}

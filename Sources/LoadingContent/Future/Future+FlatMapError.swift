@@ -45,10 +45,7 @@ extension Future {
     let derived = ValueCore<Value>(origin: origin)
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
-      guard let error = source.observedError else {
-        derived.settle(like: source)
-        return
-      }
+      guard let error = source.observedError else { return derived.settle(like: source) }
       do { derived.take(over: try transform(error)) } catch { _ = derived.reject(error) }
     }
     return Future(.core(derived))

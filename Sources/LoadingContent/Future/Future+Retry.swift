@@ -83,8 +83,8 @@ private struct Retry<Value: Sendable>: Sendable {
 
   /// What becomes of the attempts that are left.
   ///
-  /// Those that fail on the spot follow each other here. One that fails later is followed by the next: so interest goes to the one at
-  /// hand, cancelling reaches it, and those in the middle collapse.
+  /// Those that fail on the spot follow each other here. One that fails later is followed by the next: so interest
+  /// goes to the one at hand, cancelling reaches it, and those in the middle collapse.
   ///
   /// - Parameter outer: Who is to have the outcome, if there is somebody yet.
   func run(
@@ -111,7 +111,7 @@ private struct Retry<Value: Sendable>: Sendable {
       let core = unsafeDowncast(core, to: ValueCore<Value>.self)
       var attempts = attempts
       guard let rejection = source.rejection, let failure = failed(&attempts, with: rejection, for: core) else {
-        return core.takeOutcome(of: source)
+        return core.settle(like: source)
       }
       switch run(attempts, after: backoff.wait(afterFailure: failure), for: core).storage {
       case .fulfilled(let value): _ = core.fulfill(value)

@@ -25,6 +25,16 @@ extension FutureCore {
     RunQueue.enter { withdrawn(id) }
   }
 
+  /// A gathering has its outcome: the inputs are needed no more.
+  ///
+  /// - Parameter decision: The error that decided, if one did. Nobody has missed any other.
+  static func withdraw(from inputs: [Link], _ decision: Rejection?) {
+    for input in inputs {
+      input.core.withdraw(input.id)
+      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
+    }
+  }
+
   private func withdrawn(_ id: UInt64) {
     var callback: Callback?
     _ = cancelAndWithdraw { contents in

@@ -47,13 +47,13 @@ extension FutureCore {
     }
   }
 
-  /// The future from which this one was derived has an outcome, which is to be this one's. Says whether it was this that settled it.
+  /// The future from which this one was derived has an outcome, which is to be this one's.
   ///
   /// - Precondition: `source`'s value has this one's type.
-  @usableFromInline @discardableResult
-  final func settle(like source: FutureCore) -> Bool {
+  @usableFromInline
+  final func settle(like source: FutureCore) {
     let rejection = source.rejection
-    return settle(rejection) { if rejection == nil { copyValue(of: source) } }
+    _ = settle(rejection) { if rejection == nil { copyValue(of: source) } }
   }
 
   /// As if the future that this one follows had been rejected.

@@ -34,17 +34,6 @@ extension FutureCore {
   final var isPending: Bool { contents.withLock { $0.state.phase == .pending } }
 }
 
-extension ValueCore {
-  /// Settles this future as `source`, from which it was derived, and whose type is this one's.
-  func takeOutcome(of source: FutureCore) {
-    if let rejection = source.rejection {
-      _ = settle(rejection)
-    } else if let value = unsafeDowncast(source, to: ValueCore.self).value {
-      _ = fulfill(value)
-    }
-  }
-}
-
 /// A timer that ends with this.
 private final class Alarm: Sendable {
   private let timer: Disposable

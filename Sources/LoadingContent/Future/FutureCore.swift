@@ -102,9 +102,19 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func dispose(_ id: UInt64) {
-    guard let callback = contents.withLock({ $0.remove(id) }) else { return disposeOfListener(id) }
-    callback.bags?.leave()
-    RunQueue.release(consume callback)
+    var listener: ProgressListener?
+    let callback = contents.withLock { contents -> Callback? in
+      if let callback = contents.remove(id) { return callback }
+      listener = contents.removeListener(id)
+      return nil
+    }
+    if let callback {
+      callback.bags?.leave()
+      RunQueue.release(consume callback)
+    } else if listener != nil {
+      listener?.bags?.leave()
+      RunQueue.release(listener.take())
+    }
   }
 
   @usableFromInline

@@ -46,9 +46,9 @@ extension HandlerStub {
     /// - Parameters:
     ///   - times: How often `answer` runs.
     ///   - scheduler: Where: left out, on this thread, before this returns.
-    ///   - fileID: The caller's.
-    ///   - filePath: The caller's.
-    ///   - line: The caller's.
+    ///   - fileID: Where this is called, for failures.
+    ///   - filePath: Likewise.
+    ///   - line: Likewise.
     ///   - answer: Calls the handler that it is handed.
     public func answer(
       times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,

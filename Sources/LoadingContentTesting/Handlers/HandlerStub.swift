@@ -11,7 +11,7 @@ import LoadingContent
 ///       let call = articles { promise.complete($0) }
 ///       promise.onCancel { _ in call.cancel() }
 ///     }
-///     XCTAssertEqual(requests.callCount, 1)
+///     XCTAssertEqual(requests.calls.count, 1)
 ///     requests.answer { $0(.success(["news"])) }
 ///     XCTAssertEqual(try future.result?.get(), ["news"])
 ///
@@ -95,9 +95,9 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
   /// - Parameters:
   ///   - times: How often `answer` runs. Twice is a fault of many APIs; zero is ``Call/drop()``.
   ///   - scheduler: Where: left out, on this thread, before this returns. A queue, or a ``TestScheduler``.
-  ///   - fileID: The caller's.
-  ///   - filePath: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
   ///   - answer: Calls the handler that it is handed.
   public func answer(
     times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,
@@ -105,16 +105,13 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
   ) {
     guard let call = calls.first(where: { $0.isHeld }) else {
       let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
-      return failure.report("no call is held: there were \(callCount), \(cancelCount) of them cancelled")
+      return failure.report("no call is held: there were \(calls.count), \(cancelCount) of them cancelled")
     }
     call.answer(times: times, on: scheduler, fileID: fileID, filePath: filePath, line: line, answer)
   }
 
   /// All calls there were, in their order.
   public var calls: [Call] { state.withLock { $0.calls } }
-
-  /// How many calls there were.
-  public var callCount: Int { calls.count }
 
   /// How many calls were cancelled.
   public var cancelCount: Int { calls.count { $0.isCancelled } }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Returns when `condition` is true, or when that takes too long: for what another thread does and tells nobody, such as
 /// the release of an instance. On the main thread its run loop is served meanwhile.
 ///

@@ -46,9 +46,9 @@ public final class LifetimeTracker: Sendable {
   ///
   /// - Parameters:
   ///   - instance: Not held.
-  ///   - fileID: The caller's.
-  ///   - filePath: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
   /// - Returns: `instance`.
   @discardableResult
   public func track<Instance: AnyObject>(

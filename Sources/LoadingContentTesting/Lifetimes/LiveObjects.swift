@@ -46,11 +46,12 @@ public struct LiveObjects: Equatable, Sendable {
 
   /// Why there is no count.
   ///
-  ///     XCTAssertTrue("\(LiveObjects.Unavailable())".contains("debug"))
+  ///     do {
+  ///       _ = try LiveObjects.count()
+  ///     } catch let error as LiveObjects.Unavailable {
+  ///       XCTAssertTrue(error.description.contains("debug"))
+  ///     }
   public struct Unavailable: Error, CustomStringConvertible {
-    /// What ``LiveObjects/count()`` throws.
-    public init() {}
-
     /// What to do about it.
     public var description: String {
       "live objects are counted in debug builds only: run the test without `-c release`"
@@ -86,9 +87,9 @@ extension LiveObjects: CustomStringConvertible {
 ///   - former: How many of each there may be.
 ///   - timeout: In seconds, how long to wait for those that another thread still holds. On the main thread its run loop
 ///     is served meanwhile. By default they must be gone now.
-///   - fileID: The caller's.
-///   - filePath: The caller's.
-///   - line: The caller's.
+///   - fileID: Where this is called, for failures.
+///   - filePath: Likewise.
+///   - line: Likewise.
 public func XCTAssertNothingLives(
   but former: LiveObjects = .none, within timeout: TimeInterval = 0, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line

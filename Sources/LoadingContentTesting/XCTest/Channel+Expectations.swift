@@ -19,8 +19,8 @@ extension Channel {
   ///   - count: How many are expected.
   ///   - timeout: In seconds: when they count as ones that never come.
   ///   - options: `.skipCurrent`, if the current element does not count.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - matches: Which elements count; left out, all do.
   /// - Returns: The first `count` that do.
   /// - Throws: ``ExpectationFailure``; `CancellationError` if the task is cancelled.
@@ -67,8 +67,8 @@ extension Channel {
   ///
   /// - Parameters:
   ///   - matches: Which elements count; left out, all do.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - body: What happens meanwhile. Its error is passed on.
   /// - Throws: ``ExpectationFailure``.
   public func emitsNothing(

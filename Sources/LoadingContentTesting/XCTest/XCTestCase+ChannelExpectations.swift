@@ -23,8 +23,8 @@ extension XCTestCase {
   ///   - count: How many elements are expected.
   ///   - isInverted: Whether the test fails if they *do* come.
   ///   - options: `.skipCurrent`, if the current element does not count.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - matches: Which elements count; left out, all do.
   /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`; `waitForExpectations(timeout:)`
   ///   does not know it. What it registered ends with it, and at the latest when the test is torn down.

@@ -19,8 +19,8 @@ extension XCTestCase {
   /// - Parameters:
   ///   - future: While this waits, it is an interest in it.
   ///   - timeout: In seconds: when it counts as one that never settles.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
   @available(*, noasync, message: "use `try await future.fulfills()`")
   @discardableResult
   public func wait<Value>(

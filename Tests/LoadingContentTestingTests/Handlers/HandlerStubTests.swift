@@ -21,7 +21,7 @@ final class HandlerStubTests: XCTestCase {
     requests.answer { $0(.success(1)) }
     XCTAssertEqual(XCTAssertFulfills(future), 1)
     XCTAssertEqual(requests.heldCount, 0)
-    XCTAssertEqual(requests.callCount, 1)
+    XCTAssertEqual(requests.calls.count, 1)
   }
 
   func testTheOldestIsAnsweredFirstUnlessOneIsPicked() {

@@ -28,7 +28,7 @@ final class InferenceCasesTests: XCTestCase {
               let count = text.count
               return .fulfilled(count)
             }
-            .validate { value in
+            .validate\(on) { value in
               let limit = 10
               return value < limit
             }
@@ -36,7 +36,7 @@ final class InferenceCasesTests: XCTestCase {
               print(error)
               return .fulfilled(0)
             }
-            .mapError { error in
+            .mapError\(on) { error in
               print(error)
               return error
             }

@@ -35,14 +35,10 @@ extension Channel {
   fileprivate static func iterating(
     _ iterate: @escaping @Sendable (_ emit: @Sendable (Element) -> Void) async -> Void
   ) -> Channel {
-    let hub = ContentHub<Element>(keepsLast: false)
-    let channel = Channel(Handle(hub), .content)
-    // It holds the hub, not its handle: when the last holder goes it is ended.
-    let feed = TaskFeed {
+    let feed = TaskFeed<Element> { hub in
       await iterate { hub.emit($0) }
-      hub.accept(.end)
+      hub.finish()
     }
-    hub.setFeed(Disposable { feed.end() }, startingWithFirstListener: feed)
-    return channel
+    return FedHub.channel(start: { feed.start($0) }, end: { feed.end() })
   }
 }

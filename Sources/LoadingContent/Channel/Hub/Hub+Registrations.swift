@@ -44,12 +44,10 @@ extension Hub {
     var meetsBound = false
     var key = Lane.Key.inline
     var answer = Answer()
-    var starter: (any Turn)?
     contents.withLock { contents in
       let (id, replay, isOver) = contents.state.registered(for: request.lists, skippingCurrent: request.skipsCurrent)
       answer.id = id
       if isOver { return }
-      if contents.starter != nil { swap(&starter, &contents.starter) }
       key = contents.key(of: request.scheduler)
       let error = replay?.needsError == true ? contents.error : nil
       _ = contents.withLane(key) { lane in
@@ -75,7 +73,6 @@ extension Hub {
     }
     perform(steps)
     if meetsBound { probe(request.lists, in: key) }
-    if let starter { RunQueue.schedule(starter) }
     return answer
   }
 

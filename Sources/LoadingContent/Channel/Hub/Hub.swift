@@ -24,8 +24,6 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     var error: (any Error)?
     /// Where the events come from, if there is something to be ended when nobody wants them.
     var feed: Disposable?
-    /// Begins the feed, if that waits for the first listener.
-    var starter: (any Turn)?
   }
 
   let contents: Locked<Contents>
@@ -78,12 +76,6 @@ class Hub: Registrar, Turn, @unchecked Sendable {
       return !contents.state.isFinished
     }
     if !isWanted { feed.dispose() }
-  }
-
-  /// Keeps what will feed this hub, once there is somebody to listen.
-  final func setFeed(_ feed: Disposable, startingWithFirstListener starter: any Turn) {
-    contents.withLock { $0.starter = starter }
-    setFeed(feed)
   }
 
   /// The last signal, channel and source are gone.

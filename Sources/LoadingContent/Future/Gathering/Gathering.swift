@@ -48,7 +48,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
         if state.isDone { swap(&done, &inputs) }
         return self.decision
       }
-      if isComplete { conclude(nil) } else { withdraw(from: done, decision) }
+      if isComplete { conclude(nil) } else { Self.withdraw(from: done, decision) }
     }
   }
 
@@ -90,16 +90,8 @@ final class Gathering: FutureCore, @unchecked Sendable {
     case .wait, .ignore: if isFurther { spreadProgress() }
     case .decide:
       conclude(input)
-      withdraw(from: done, decision)
+      Self.withdraw(from: done, decision)
     case .complete: conclude(nil)
-    }
-  }
-
-  private func withdraw(from inputs: consuming [Link], _ decision: Rejection?) {
-    for input in inputs {
-      input.core.withdraw(input.id)
-      // One that has settled and is not heard any more: nobody has missed its error.
-      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
     }
   }
 

@@ -116,12 +116,6 @@ extension FutureCore {
     }
     return Disposable(target: self, id: id)
   }
-
-  final func disposeOfListener(_ id: UInt64) {
-    guard let listener = contents.withLock({ $0.removeListener(id) }) else { return }
-    listener.bags?.leave()
-    RunQueue.release(consume listener)
-  }
 }
 
 extension FutureCore.Contents {
