@@ -4,8 +4,11 @@ extension FutureCore {
     var state = FutureState()
     /// Whether somebody wants to know this one's progress, or that of one downstream.
     var isProgressWanted = false
-    /// Callbacks without a scheduler, and followers.
+    /// Callbacks without a scheduler, and followers. Or, of a future with nothing rare, one callback alone that has a scheduler: it needs no
+    /// more, and is what there nearly always is.
     var line = OrderedList<Callback>()
+    /// What `line` is.
+    private(set) var sole = Sole.none
     /// The number of the next registration, in `line` or `elsewhere`.
     var nextID: UInt64 = 0
     var rejection: Rejection?
@@ -26,15 +29,33 @@ extension FutureCore {
     mutating func add(_ waiting: inout Callback?) -> UInt64 {
       let id = nextID
       nextID += 1
+      if sole != .none { moveSole() }
       switch waiting?.place {
       case .inline, nil: line.append(from: &waiting, id: id)
       case .spectator:
         made.hasSpectators = true
         line.append(from: &waiting, id: id)
       case .main: made.main.append(from: &waiting, id: id)
-      case .queue, .scheduler: made.elsewhere.append(from: &waiting, id: id)
+      case .queue, .scheduler:
+        if rare == nil, line.isEmpty {
+          line.append(from: &waiting, id: id)
+          sole = .waiting
+        } else {
+          made.elsewhere.append(from: &waiting, id: id)
+        }
       }
       return id
+    }
+
+    /// There is another callback: the one alone goes where those with a scheduler are.
+    private mutating func moveSole() {
+      let wasAnnounced = sole == .announced
+      sole = .none
+      guard let (id, callback) = line.popFirst() else { return }
+      line.compact()
+      let key = callback.place.key
+      made.elsewhere.append(callback, id: id)
+      if wasAnnounced { made.announceSole(id, to: key) }
     }
 
     mutating func remove(_ id: UInt64) -> Callback? {
@@ -66,6 +87,16 @@ extension FutureCore {
   }
 }
 
+extension FutureCore.Contents {
+  /// Whether `line` is for one callback alone that has a scheduler.
+  enum Sole {
+    case none
+    /// It is not announced to its scheduler yet.
+    case waiting
+    case announced
+  }
+}
+
 // MARK: Who waits
 
 extension FutureCore.Contents {
@@ -89,8 +120,14 @@ extension FutureCore.Contents {
     look(through: rare.main)
   }
 
-  /// Whether there is anybody to be told who is not in `line`.
-  var hasElsewhere: Bool { rare.map { !$0.elsewhere.isEmpty || !$0.main.isEmpty || $0.hasListeners } ?? false }
+  /// Whether somebody waits in the line.
+  var hasInline: Bool { sole == .none && !line.isEmpty }
+
+  /// Whether there is anybody to be told who does not wait in the line.
+  var hasElsewhere: Bool {
+    if sole != .none, !line.isEmpty { return true }
+    return rare.map { !$0.elsewhere.isEmpty || !$0.main.isEmpty || $0.hasListeners } ?? false
+  }
 
   func isElsewhere(_ id: UInt64) -> Bool {
     rare.map { $0.elsewhere[id] != nil || $0.main[id] != nil || $0.progress?.listeners[id] != nil } ?? false
@@ -113,6 +150,10 @@ extension FutureCore.Contents {
 
   /// Notes a turn of the scheduler for the next callback that has none yet; nil if there is none.
   mutating func announceNext() -> Callback.Place? {
+    if sole == .waiting, !line.isEmpty {
+      sole = .announced
+      return line.place(at: 0)
+    }
     guard let rare else { return nil }
     var position = rare.elsewhere.position(atLeast: rare.announced)
     guard let id = rare.elsewhere.seek(&position) else { return nil }
@@ -130,6 +171,10 @@ extension FutureCore.Contents {
 
   /// A turn of a scheduler has come: takes the oldest of the callbacks that were announced to it.
   mutating func takeAnnounced(to key: ObjectIdentifier, into callback: inout Callback?) {
+    if sole == .announced {
+      if !line.isEmpty, line.place(at: 0).key == key { line.popFirst(below: .max, into: &callback) }
+      return
+    }
     guard let rare else { return }
     while callback == nil, let id = rare.came(to: key) {
       rare.elsewhere.remove(id, into: &callback)

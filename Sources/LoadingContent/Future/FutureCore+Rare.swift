@@ -132,6 +132,12 @@ extension FutureCore.Contents {
 extension FutureCore.Rare {
   var hasListeners: Bool { progress.map { !$0.listeners.isEmpty } ?? false }
 
+  /// One that was announced before it came here.
+  func announceSole(_ id: UInt64, to scheduler: ObjectIdentifier) {
+    announced = id + 1
+    sent(id, to: scheduler)
+  }
+
   func sent(_ id: UInt64, to scheduler: ObjectIdentifier) {
     if underWay == nil, othersUnderWay[scheduler] == nil { underWay = (scheduler, Fifo()) }
     if underWay?.key == scheduler {

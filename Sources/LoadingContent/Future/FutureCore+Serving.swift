@@ -191,7 +191,7 @@ extension FutureCore.Contents {
   /// Begins a turn for those below `limit`, if it can begin and there is one: says whom first.
   @inline(__always)
   mutating func beginTurn(below limit: UInt64, _ first: inout Callback?) {
-    guard !line.isEmpty, state.beginTurn() else { return }
+    guard hasInline, state.beginTurn() else { return }
     line.popFirst(below: limit, into: &first)
     if first == nil { state.endTurn() }
   }
@@ -200,7 +200,7 @@ extension FutureCore.Contents {
   fileprivate mutating func endTurn() -> Bool {
     state.endTurn()
     line.compact()
-    return (!line.isEmpty || progress?.isAnyDue ?? false) && waitForTurn(in: RunQueue.identity)
+    return (hasInline || progress?.isAnyDue ?? false) && waitForTurn(in: RunQueue.identity)
   }
 }
 

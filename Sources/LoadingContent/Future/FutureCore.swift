@@ -29,6 +29,9 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet. So nobody need
   /// watch over exclusive access.
   @exclusivity(unchecked) var upstream: Link?
+  /// There may be a callback alone that has a scheduler, which may have dropped what it was given. Guarded as `upstream`, and read when
+  /// nobody else has this future any more.
+  @exclusivity(unchecked) private var mayHaveSole = false
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin
 
@@ -38,6 +41,15 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   init(origin: Origin) { self.origin = origin }
+
+  deinit { if mayHaveSole { releaseSole() } }
+
+  /// In the run queue: it may hold the next future, whose callback …
+  private func releaseSole() {
+    var line = OrderedList<Callback>()
+    contents.withLock { swap(&line, &$0.line) }
+    if !line.isEmpty { RunQueue.release(consume line) }
+  }
 
   /// Takes over the value of `other`, whose type is this one's.
   func copyValue(of other: FutureCore) {}
@@ -91,6 +103,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
         guard contents.state.phase != .collapsed else { return }
         id = contents.add(&waiting)
         whenAdded(id)
+        if contents.sole != .none { mayHaveSole = true }
         isTurnDue = contents.state.isSettled && contents.waitForTurn(in: RunQueue.identity)
       }
       if waiting == nil { break }

@@ -80,7 +80,7 @@ extension FutureCore.Contents {
     }
     state.endTurn()
     progress?.listeners.compact()
-    return state.isSettled && !line.isEmpty && waitForTurn(in: RunQueue.identity)
+    return state.isSettled && hasInline && waitForTurn(in: RunQueue.identity)
   }
 
   fileprivate func announceListener(_ id: inout UInt64) -> Callback.Place? {
