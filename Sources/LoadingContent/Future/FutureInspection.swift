@@ -47,7 +47,11 @@ extension FutureCore {
     }
     inspection.origins.append((origin.fileID, origin.line))
     while let core = upstream, inspection.origins.count < 8 {
-      inspection.origins.append((core.origin.fileID, core.origin.line))
+      let (last, next) = (inspection.origins[inspection.origins.count - 1], core.origin)
+      // A gathering has the line of what it gathers into.
+      if last.line != next.line || last.fileID.description != next.fileID.description {
+        inspection.origins.append((next.fileID, next.line))
+      }
       upstream = core.contents.withLock { _ in core.upstream?.core }
     }
     for who in places.compactMap(\.inWords) {

@@ -31,7 +31,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
     state = GatheringState(rule, of: count)
     self.weights = weights.isEmpty ? [] : ProgressShares.weights(weights, count: count)
     self.conclude = conclude
-    super.init(origin: Origin())
+    super.init(origin: gathered.origin)
     inputs.reserveCapacity(count)
     add(Callback(follower: gathered)) { gathered.upstream = Link(core: self, id: $0) }
   }

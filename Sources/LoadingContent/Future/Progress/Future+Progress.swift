@@ -13,7 +13,7 @@ extension Future {
   ///
   /// The progress is that of what the future came from. A `map` passes it on. For a `flatMap`, what its source reports is
   /// the first half, and the future that it makes has what is left: everything, if the source reported nothing. Futures
-  /// that are gathered have their shares, see ``all(_:weights:)``; of a race, the furthest counts.
+  /// that are gathered have their shares, see ``all(_:weights:fileID:line:)``; of a race, the furthest counts.
   ///
   /// - Parameter body: Runs on the thread that reports, or on this one; see ``Future``. Released when it has heard the
   ///   end, or when there will be none.
