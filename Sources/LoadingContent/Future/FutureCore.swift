@@ -102,15 +102,15 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func dispose(_ id: UInt64) {
+    var callback: Callback?
     var listener: ProgressListener?
-    let callback = contents.withLock { contents -> Callback? in
-      if let callback = contents.remove(id) { return callback }
-      listener = contents.removeListener(id)
-      return nil
+    contents.withLock { contents in
+      callback = contents.remove(id)
+      if callback == nil { listener = contents.removeListener(id) }
     }
-    if let callback {
-      callback.bags?.leave()
-      RunQueue.release(consume callback)
+    if callback != nil {
+      callback?.bags?.leave()
+      RunQueue.release(callback.take())
     } else if listener != nil {
       listener?.bags?.leave()
       RunQueue.release(listener.take())
