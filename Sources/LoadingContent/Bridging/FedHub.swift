@@ -17,8 +17,8 @@ final class FedHub<Element: Sendable>: Hub, @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - start: Called after each registration with the hub, to be fed unless it is already. The hub, not its handle: what
-  ///     feeds a channel does not keep it.
+  ///   - start: Called after each registration with the hub, to be fed unless it is already. The hub, not its handle:
+  ///     what feeds a channel does not keep it.
   ///   - end: Called when nobody wants the elements any more, and when there are no more.
   static func channel(
     start: @escaping @Sendable (FedHub) -> Void, end: @escaping @Sendable () -> Void
