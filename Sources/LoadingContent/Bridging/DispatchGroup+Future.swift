@@ -5,8 +5,8 @@ extension DispatchGroup {
   ///
   ///     group.future().timeout(.seconds(10)).whenFulfilled(on: .main) { spinner.stop() }
   ///
-  /// It is fulfilled on a queue of the system's, also if the group is empty now. Cancelling it stops nothing in the group.
-  /// For the other way round see ``Future/enter(_:)``.
+  /// It is fulfilled on a queue of the system's, also if the group is empty now. Cancelling it stops nothing in the
+  /// group. For the other way round see ``Future/enter(_:)``.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called, for reports.

@@ -9,8 +9,8 @@
     ///     let interrupts = DispatchSource.signalChannel(SIGINT)
     ///     interrupts.subscribe { _ in server.stop() }.disposed(by: bag)
     ///
-    /// It watches from the first registration on, as long as somebody holds the channel or has a registration that has not
-    /// ended.
+    /// It watches from the first registration on, as long as somebody holds the channel or has a registration that has
+    /// not ended.
     ///
     /// - Parameters:
     ///   - signal: Its number. What it does by itself is not changed by this.
@@ -26,15 +26,15 @@
     ///     let input = DispatchSource.readChannel(fileDescriptor: 0)
     ///     input.subscribe { parser.feed($0) }.disposed(by: bag)
     ///
-    /// It reads from the first registration on, as long as somebody holds the channel or has a registration that has not
-    /// ended: nothing is lost before that, and what comes while nobody listens later is. At the end of the file, and at an
-    /// error, the channel finishes.
+    /// It reads from the first registration on, as long as somebody holds the channel or has a registration that has
+    /// not ended: nothing is lost before that, and what comes while nobody listens later is. At the end of the file,
+    /// and at an error, the channel finishes.
     ///
     /// - Parameters:
     ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`.
     ///   - queue: Where it is read and where the bytes are emitted: a serial queue, or a global one.
-    ///   - onEnd: Called once, when the descriptor is no longer used: the place to close it. Runs on `queue`, or where the
-    ///     last holder went if nobody has ever listened.
+    ///   - onEnd: Called once, when the descriptor is no longer used: the place to close it. Runs on `queue`, or where
+    ///     the last holder went if nobody has ever listened.
     public static func readChannel(
       fileDescriptor: Int32, on queue: DispatchQueue = .global(), onEnd: (@Sendable () -> Void)? = nil
     ) -> Channel<[UInt8]> {
@@ -45,8 +45,8 @@
   }
 
   extension FedHub<[UInt8]> {
-    /// Reads a piece of what is there, the rest makes another event. But after a hang-up, of which Dispatch tells once by saying that there
-    /// is nothing, all that is left.
+    /// Reads a piece of what is there, the rest makes another event. But after a hang-up, of which Dispatch tells once
+    /// by saying that there is nothing, all that is left.
     ///
     /// Neither waits: what is there is read by nobody else, and after a hang-up reading ends.
     fileprivate func read(from descriptor: Int32, available: Int) {

@@ -8,8 +8,8 @@ extension DispatchWorkItem {
   ///     item.future().whenSettled(on: .main) { … }
   ///
   /// Cancelling the future cancels the item: before it has begun it does not begin, later it can tell by `isCancelled`.
-  /// An item that was cancelled, by whomever, rejects its future with `CancellationError` when its queue comes to it. The
-  /// future is settled on a queue of the system's.
+  /// An item that was cancelled, by whomever, rejects its future with `CancellationError` when its queue comes to it.
+  /// The future is settled on a queue of the system's.
   ///
   /// An item that is neither submitted nor cancelled through this future leaves it pending. Dispatch allows this for
   /// items that run once.

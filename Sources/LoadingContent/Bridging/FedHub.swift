@@ -1,6 +1,8 @@
 /// The hub of a channel that something feeds from the first registration on: a dispatch source, a task.
 ///
 /// A hub of its own kind, so that no other registration pays for the look at what might have to be started.
+///
+/// `@unchecked Sendable`, as its superclass: what it adds does not change.
 final class FedHub<Element: Sendable>: Hub, @unchecked Sendable {
   private let start: @Sendable (FedHub) -> Void
   private let end: @Sendable () -> Void
@@ -15,8 +17,8 @@ final class FedHub<Element: Sendable>: Hub, @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - start: Called after each registration with the hub, to be fed unless it is already. The hub, not its handle: what
-  ///     feeds a channel does not keep it.
+  ///   - start: Called after each registration with the hub, to be fed unless it is already. The hub, not its handle:
+  ///     what feeds a channel does not keep it.
   ///   - end: Called when nobody wants the elements any more, and when there are no more.
   static func channel(
     start: @escaping @Sendable (FedHub) -> Void, end: @escaping @Sendable () -> Void

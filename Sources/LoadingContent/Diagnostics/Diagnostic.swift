@@ -17,8 +17,8 @@ public struct Diagnostic: Sendable {
 
   /// What it is.
   public let kind: Kind
-  /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended; nil
-  /// if there is none.
+  /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended;
+  /// nil if there is none.
   public let error: (any Error)?
   /// The file in which the promise, or the rejected future, was made, or in which the wait was begun.
   public let fileID: StaticString

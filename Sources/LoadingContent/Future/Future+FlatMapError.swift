@@ -3,8 +3,8 @@ extension Future {
   ///
   ///     api.user(id).flatMapError { _ in cache.user(id) }
   ///
-  /// Cancelling the new one withdraws interest from both. A recursion of any length, such as one more attempt after each
-  /// failure, runs in constant stack and memory. For a value instead of a future see ``recover(fileID:line:_:)``.
+  /// Cancelling the new one withdraws interest from both. A recursion of any length, such as one more attempt after
+  /// each failure, runs in constant stack and memory. For a value instead of a future see ``recover(fileID:line:_:)``.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called, for reports.

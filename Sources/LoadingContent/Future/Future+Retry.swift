@@ -7,9 +7,9 @@ extension Future {
   ///       api.articles()
   ///     }
   ///
-  /// The outcome is the last attempt's. Cancelling stops the attempt or the wait at hand at once, and there is no other;
-  /// an attempt that somebody else cancels is not followed by another one either. Any number of attempts runs in constant
-  /// stack and memory, also if each fails on the spot.
+  /// The outcome is the last attempt's. Cancelling stops the attempt or the wait at hand at once, and there is no
+  /// other; an attempt that somebody else cancels is not followed by another one either. Any number of attempts runs in
+  /// constant stack and memory, also if each fails on the spot.
   ///
   /// - Parameters:
   ///   - attempts: How often `work` runs at most. Fewer than 1 count as 1.

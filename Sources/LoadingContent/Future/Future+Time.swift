@@ -55,8 +55,8 @@ extension Future {
   ///
   /// - Parameters:
   ///   - interval: From now. A negative one counts as zero, `.never` as no limit.
-  ///   - scheduler: Whose clock counts, and where the new future is rejected if the time is over. Otherwise it is settled
-  ///     where this one is.
+  ///   - scheduler: Whose clock counts, and where the new future is rejected if the time is over. Otherwise it is
+  ///     settled where this one is.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   public func timeout(

@@ -1,4 +1,5 @@
-// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see `FutureCore.Body`.
+// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see
+// `FutureCore.Body`.
 
 extension Future {
   /// Another value for the value. An error passes by.

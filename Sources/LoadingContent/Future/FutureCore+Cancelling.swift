@@ -1,5 +1,6 @@
 extension FutureCore {
-  /// Settles with `CancellationError`, and withdraws interest upstream. Says whether it was this that settled the future.
+  /// Settles with `CancellationError`, and withdraws interest upstream. Says whether it was this that settled the
+  /// future.
   @usableFromInline
   func cancel() -> Bool {
     var won = false
@@ -18,8 +19,8 @@ extension FutureCore {
     return won
   }
 
-  /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is cancelled, and so on up to
-  /// the promise. (Disposing only lowers the count.)
+  /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is
+  /// cancelled, and so on up to the promise. (Disposing only lowers the count.)
   @usableFromInline
   func withdraw(_ id: UInt64) {
     RunQueue.enter { withdrawn(id) }
@@ -47,8 +48,9 @@ extension FutureCore {
     }
   }
 
-  /// Cancels this future if `transition` says so, and then those upstream in which there is no interest left. A loop, since a chain may
-  /// be long, with a list of what is still to do, since a gathered future has many upstream; all states change before any callback runs, since the caller is in `RunQueue.enter`.
+  /// Cancels this future if `transition` says so, and then those upstream in which there is no interest left. A loop,
+  /// since a chain may be long, with a list of what is still to do, since a gathered future has many upstream; all
+  /// states change before any callback runs, since the caller is in `RunQueue.enter`.
   private func cancelAndWithdraw(_ transition: (inout Contents) -> Bool) -> Bool {
     guard var link = cancelOne(transition) else { return false }
     var others: [Link] = []
@@ -82,7 +84,8 @@ extension FutureCore {
     return .some(upstream)
   }
 
-  /// Adds what is to stop the work. Called at once if the future is cancelled already, released if it is settled otherwise.
+  /// Adds what is to stop the work. Called at once if the future is cancelled already, released if it is settled
+  /// otherwise.
   @usableFromInline
   func onCancel(_ body: @escaping @Sendable (FutureCore) -> Void) {
     expand()

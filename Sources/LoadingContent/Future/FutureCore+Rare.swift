@@ -107,8 +107,8 @@ extension FutureCore.Contents {
 
   mutating func takeStandIn() -> FutureCore? { rare?.standIn.take() }
 
-  /// The one that was put back directly upstream of this one. Kept when this is cancelled: what is collapsed behind that
-  /// one, and still has this one as its stand-in, is wanted as long as that one is.
+  /// The one that was put back directly upstream of this one. Kept when this is cancelled: what is collapsed behind
+  /// that one, and still has this one as its stand-in, is wanted as long as that one is.
   var putBack: FutureCore? {
     get { rare?.putBack }
     set { made.putBack = newValue }

@@ -78,8 +78,8 @@ extension FutureCore {
       guard transition(&contents) else { return false }
       swap(&upstream, &self.upstream)
       leftovers = contents.takeLeftovers()
-      // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same lock. (What
-      // is released may be a user's, who may wait there for another thread that is to serve.)
+      // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same
+      // lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
       if queue == nil, leftovers == nil {
         contents.begin(&turn)
       } else {

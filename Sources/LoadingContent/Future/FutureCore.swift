@@ -1,18 +1,20 @@
-/// What a future, its promise and whatever waits for it share. Not generic, since generic code that its caller cannot inline is
-/// several times slower; `ValueCore` adds the value.
+/// What a future, its promise and whatever waits for it share. Not generic, since generic code that its caller cannot
+/// inline is several times slower; `ValueCore` adds the value.
 ///
-/// One lock, no other one taken while it is held (but for `FutureCore+Collapse`, which says why it may), and neither user code nor a
-/// release of something of a user's under it.
+/// One lock, no other one taken while it is held (but for `FutureCore+Collapse`, which says why it may), and neither
+/// user code nor a release of something of a user's under it.
 ///
-/// `@unchecked Sendable` for the subclass's sake: what it adds is written once, under this lock, before anybody reads it.
+/// `@unchecked Sendable` for the subclass's sake: what it adds is written once, under this lock, before anybody reads
+/// it.
 @usableFromInline
 class FutureCore: Registrar, Turn, @unchecked Sendable {
-  /// What a callback does. Not generic: it is born where the value's type is known, and finds the value in the core that it is handed
-  /// first. That core is the one with which it was registered, or one that stands for it, and so of the same type: the downcasts
-  /// cannot fail.
+  /// What a callback does. Not generic: it is born where the value's type is known, and finds the value in the core
+  /// that it is handed first. That core is the one with which it was registered, or one that stands for it, and so of
+  /// the same type: the downcasts cannot fail.
   ///
-  /// The second is the future that was derived with it, which it settles; the first again, if it is nobody's. Handed over and not
-  /// captured, so that a body around a closure that captures nothing captures nothing either, and costs no allocation.
+  /// The second is the future that was derived with it, which it settles; the first again, if it is nobody's. Handed
+  /// over and not captured, so that a body around a closure that captures nothing captures nothing either, and costs no
+  /// allocation.
   @usableFromInline typealias Body = @Sendable (_ source: FutureCore, _ derived: FutureCore) -> Void
 
   typealias CancelBody = @Sendable (FutureCore) -> Void
@@ -26,8 +28,8 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   let contents = Locked(Contents())
   /// Whose outcome decides this one's, until it has.
   ///
-  /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet. So nobody need
-  /// watch over exclusive access.
+  /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet.
+  /// So nobody need watch over exclusive access.
   @exclusivity(unchecked) var upstream: Link?
   /// There may be a callback alone that has a scheduler, which may have dropped what it was given. Guarded as `upstream`, and read when
   /// nobody else has this future any more.
@@ -115,15 +117,15 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func dispose(_ id: UInt64) {
+    var callback: Callback?
     var listener: ProgressListener?
-    let callback = contents.withLock { contents -> Callback? in
-      if let callback = contents.remove(id) { return callback }
-      listener = contents.removeListener(id)
-      return nil
+    contents.withLock { contents in
+      callback = contents.remove(id)
+      if callback == nil { listener = contents.removeListener(id) }
     }
-    if let callback {
-      callback.bags?.leave()
-      RunQueue.release(consume callback)
+    if callback != nil {
+      callback?.bags?.leave()
+      RunQueue.release(callback.take())
     } else if listener != nil {
       listener?.bags?.leave()
       RunQueue.release(listener.take())

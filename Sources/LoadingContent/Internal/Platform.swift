@@ -1,5 +1,5 @@
-// The one place that knows the platforms, but for their locks (`Locked`): a pointer for each thread, the main thread, file
-// descriptors.
+// The one place that knows the platforms, but for their locks (`Locked`): a pointer for each thread, the main thread,
+// file descriptors.
 
 import Dispatch
 

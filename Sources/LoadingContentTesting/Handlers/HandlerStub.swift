@@ -15,9 +15,9 @@ import LoadingContent
 ///     requests.answer { $0(.success(["news"])) }
 ///     XCTAssertEqual(try future.result?.get(), ["news"])
 ///
-/// `Handler` is whatever the API is handed: a closure of any shape, or a tuple of two where it takes one for success and
-/// one for failure. A call is held until it is answered, dropped, or released with the stub. It may be used from any
-/// thread; handlers are called and released with no lock held.
+/// `Handler` is whatever the API is handed: a closure of any shape, or a tuple of two where it takes one for success
+/// and one for failure. A call is held until it is answered, dropped, or released with the stub. It may be used from
+/// any thread; handlers are called and released with no lock held.
 public final class HandlerStub<Handler: Sendable>: Sendable {
   private struct State {
     var calls: [Call] = []

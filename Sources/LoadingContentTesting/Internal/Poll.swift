@@ -1,7 +1,7 @@
 import Foundation
 
-/// Returns when `condition` is true, or when that takes too long: for what another thread does and tells nobody, such as
-/// the release of an instance. On the main thread its run loop is served meanwhile.
+/// Returns when `condition` is true, or when that takes too long: for what another thread does and tells nobody, such
+/// as the release of an instance. On the main thread its run loop is served meanwhile.
 ///
 /// - Parameter timeout: In seconds.
 @discardableResult

@@ -17,8 +17,8 @@ import LoadingContent
 /// throws. The count is the process's: tests that run at the same time, as Swift Testing's do unless they are
 /// `.serialized`, count each other's.
 public struct LiveObjects: Equatable, Sendable {
-  /// Futures that were made by a promise or an operator, settled ones too, while something holds them. One that was made
-  /// settled, with `fulfilled(_:)` say, is a value and does not count.
+  /// Futures that were made by a promise or an operator, settled ones too, while something holds them. One that was
+  /// made settled, with `fulfilled(_:)` say, is a value and does not count.
   public let futures: Int
   /// Signals, and channels with a source of their own.
   public let signals: Int

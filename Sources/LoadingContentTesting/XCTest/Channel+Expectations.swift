@@ -2,8 +2,8 @@ import Foundation
 import LoadingContent
 
 extension Channel {
-  /// Waits for elements of a channel, such as the content, the error or the loading flag of a signal, and throws if they
-  /// do not come: for `async` tests, of Swift Testing too.
+  /// Waits for elements of a channel, such as the content, the error or the loading flag of a signal, and throws if
+  /// they do not come: for `async` tests, of Swift Testing too.
   ///
   ///     let source = SignalSource<Int>()
   ///     DispatchQueue.global().async {

@@ -11,8 +11,8 @@ import XCTest
 ///       source.emit(.loading)
 ///     }
 ///
-/// A change that is taken back is one too. What happens is best in virtual time, such as the advance of a scheduler: then
-/// nothing is waited for.
+/// A change that is taken back is one too. What happens is best in virtual time, such as the advance of a scheduler:
+/// then nothing is waited for.
 ///
 /// - Parameters:
 ///   - loading: What the flag should be.

@@ -17,8 +17,9 @@ extension XCTestCase {
   ///   - isInverted: Whether the test fails if it *is* fulfilled.
   ///   - file: Where this is called, for failures.
   ///   - line: Likewise.
-  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`; `waitForExpectations(timeout:)`
-  ///   does not know it. What it registered ends with it, and at the latest when the test is torn down.
+  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`;
+  ///   `waitForExpectations(timeout:)` does not know it. What it registered ends with it, and at the latest when the
+  ///   test is torn down.
   public func expectation<Value>(
     fulfillmentOf future: Future<Value>, isInverted: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) -> XCTestExpectation {

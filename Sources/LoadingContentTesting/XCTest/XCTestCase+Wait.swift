@@ -11,8 +11,8 @@ extension XCTestCase {
   ///     let articles = try wait(for: promise.future)
   ///     XCTAssertEqual(articles, ["news"])
   ///
-  /// If no value comes, that is a failure at the caller's line, which says what happened instead, and what is thrown ends
-  /// the test without a further one. To look at an error use
+  /// If no value comes, that is a failure at the caller's line, which says what happened instead, and what is thrown
+  /// ends the test without a further one. To look at an error use
   /// ``XCTAssertRejects(_:_:timeout:fileID:filePath:line:)``; in an `async` test
   /// ``LoadingContent/Future/fulfills(within:fileID:line:)``.
   ///

@@ -95,7 +95,8 @@ final class DispatchSourceChannelTests: XCTestCase {
 
   // MARK: Read
 
-  /// Two connected ends. Not a pipe: Dispatch on Linux sometimes crashes when the writer of one hangs up, whoever reads.
+  /// Two connected ends. Not a pipe: Dispatch on Linux sometimes crashes when the writer of one hangs up, whoever
+  /// reads.
   private func makeEnds() -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     #if canImport(Darwin)

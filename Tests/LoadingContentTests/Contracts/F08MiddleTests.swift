@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// F8, of futures in the middle of those that follow each other: whichever are taken out of the way and put back, interest is each
-/// one's own.
+/// F8, of futures in the middle of those that follow each other: whichever are taken out of the way and put back,
+/// interest is each one's own.
 final class F08MiddleTests: XCTestCase {
   /// outer ← second ← first ← inner, linked from the outer end: so the second is out of the way before the first is.
   private struct Chain {

@@ -16,8 +16,8 @@ struct SampleCompiler {
   ///
   /// - Parameters:
   ///   - limit: A function body that takes longer to type-check, in milliseconds, is a fault too.
-  ///   - scopes: So is an expression for which the solver tries more combinations of types and overloads. Unlike the time, that is
-  ///     the same on every machine.
+  ///   - scopes: So is an expression for which the solver tries more combinations of types and overloads. Unlike the
+  ///     time, that is the same on every machine.
   func complaint(about sample: Sample, bodiesWithin limit: Int? = nil, scopesWithin scopes: Int? = nil) throws
     -> String?
   {

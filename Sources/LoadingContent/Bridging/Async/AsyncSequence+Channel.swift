@@ -5,12 +5,13 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///     let signal = prices.loadingContent()                    // Signal<Price>
   ///     let good = prices.compactMap { try? $0.get() }          // Channel<Price>
   ///
-  /// - Nothing is taken from the sequence before somebody listens, so the first listener hears every element. Later ones
-  ///   hear what comes later.
+  /// - Nothing is taken from the sequence before somebody listens, so the first listener hears every element. Later
+  ///   ones hear what comes later.
   /// - There is no buffer between the two: the next element is asked for when the last one has been emitted, and until
   ///   then it is the sequence that keeps it, or does not. What a listener's scheduler has not come to yet is kept for
   ///   that listener, without a bound.
-  /// - A task iterates the sequence. It is cancelled when nobody holds the channel, or a registration with it, any more.
+  /// - A task iterates the sequence. It is cancelled when nobody holds the channel, or a registration with it, any
+  ///   more.
   /// - When the sequence ends the channel finishes.
   public func channel() -> Channel<Result<Element, any Error>> {
     .iterating { emit in
@@ -24,7 +25,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 extension AsyncStream where Element: Sendable {
-  /// The stream as a channel of its elements, since it throws nothing; else as ``_Concurrency/AsyncSequence/channel()``.
+  /// The stream as a channel of its elements, since it throws nothing; else as
+  /// ``_Concurrency/AsyncSequence/channel()``.
   public func channel() -> Channel<Element> {
     .iterating { emit in for await element in self { emit(element) } }
   }

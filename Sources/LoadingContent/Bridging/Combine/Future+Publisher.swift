@@ -4,10 +4,10 @@
   extension Future {
     /// The future as a publisher: the value and the end, or the error; `CancellationError` if the future is cancelled.
     ///
-    ///     api.articles().publisher.sink(receiveCompletion: { log($0) }, receiveValue: { show($0) }).store(in: &cancellables)
+    ///     api.articles().publisher.sink { log($0) } receiveValue: { show($0) }.store(in: &cancellables)
     ///
-    /// - Each subscriber gets the outcome, once, on the thread that settles the future, or on the one that subscribes or
-    ///   asks for a value when it is settled already.
+    /// - Each subscriber gets the outcome, once, on the thread that settles the future, or on the one that subscribes
+    ///   or asks for a value when it is settled already.
     /// - A value waits until the subscriber asks for one. An error does not.
     /// - A subscription is an interest in the future, and observes its error. Cancelling it withdraws the interest: the
     ///   future is cancelled if nobody else wants it.

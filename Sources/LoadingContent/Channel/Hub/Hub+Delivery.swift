@@ -57,8 +57,8 @@ extension Hub {
     ended(announcement, in: key, turn, &upcoming)
   }
 
-  /// Calls those whom the walk meets, each after the one before has returned. The lock is taken for each, so that one that was disposed
-  /// of meanwhile is not called.
+  /// Calls those whom the walk meets, each after the one before has returned. The lock is taken for each, so that one
+  /// that was disposed of meanwhile is not called.
   private func tell(
     _ announcement: Announcement, _ walk: inout ListenerWalk, _ listener: inout Listener?,
     flag: UnsafeRawPointer, content: UnsafeRawPointer?, error: UnsafeRawPointer?, in key: Lane.Key

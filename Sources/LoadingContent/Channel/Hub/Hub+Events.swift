@@ -15,8 +15,8 @@ extension Hub {
   ///
   /// - Parameters:
   ///   - content: Where the content is; nil if the event has none. Valid until this returns.
-  ///   - exchange: Called under the lock if the event is accepted, to put the content in the place of the last one. That must stay
-  ///     alive until this returns.
+  ///   - exchange: Called under the lock if the event is accepted, to put the content in the place of the last one.
+  ///     That must stay alive until this returns.
   @usableFromInline
   final func accept(
     _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}

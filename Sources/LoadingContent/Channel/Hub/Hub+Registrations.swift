@@ -155,8 +155,9 @@ extension Hub {
 
   /// Drops registrations whose owner is gone: up to 64 places of each list, going round.
   ///
-  /// Outside of the lock, since a weak reference must not be read under one: reading makes a strong one, and that may be the last.
-  /// So owners of listeners on main, which are nearly always the main actor's, are asked on the main thread only.
+  /// Outside of the lock, since a weak reference must not be read under one: reading makes a strong one, and that may
+  /// be the last. So owners of listeners on main, which are nearly always the main actor's, are asked on the main
+  /// thread only.
   private func probe(_ lists: ListSet, in key: Lane.Key) {
     if key == .main, !isMainThread { return }
     for list in lists.each {

@@ -1,10 +1,11 @@
-/// What a signal, a channel and their sources share: the state, the listeners, the order of events. Not generic, since generic code
-/// that its caller cannot inline is several times slower; `ContentHub` adds the last content.
+/// What a signal, a channel and their sources share: the state, the listeners, the order of events. Not generic, since
+/// generic code that its caller cannot inline is several times slower; `ContentHub` adds the last content.
 ///
-/// One lock, no other one taken while it is held, and neither user code nor a release of something of a user's under it. An event is
-/// accepted under it: the state changes, the event gets its number and goes to the lanes that it concerns (`Hub+Events`). A
-/// registration gets its number, a place in the lists of its lane and a replay behind what waits there (`Hub+Registrations`). A lane
-/// delivers one event at a time and takes the lock for each listener (`Hub+Delivery`), so what is disposed of is not called.
+/// One lock, no other one taken while it is held, and neither user code nor a release of something of a user's under
+/// it. An event is accepted under it: the state changes, the event gets its number and goes to the lanes that it
+/// concerns (`Hub+Events`). A registration gets its number, a place in the lists of its lane and a replay behind what
+/// waits there (`Hub+Registrations`). A lane delivers one event at a time and takes the lock for each listener
+/// (`Hub+Delivery`), so what is disposed of is not called.
 ///
 /// Lists, hops and what feeds it hold the hub; signals, channels and sources hold its `Handle`.
 ///
@@ -135,7 +136,8 @@ extension Hub.Contents {
     self.feed = nil
   }
 
-  /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by themselves.
+  /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by
+  /// themselves.
   mutating func close(_ remains: inout Remains) {
     takeFeed(&remains)
     guard !state.isFinished else { return }

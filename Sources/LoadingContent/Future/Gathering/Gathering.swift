@@ -1,12 +1,14 @@
-/// Stands between several futures and the one that is gathered from them: one object, whatever their number, and one callback without
-/// a closure for each. It keeps none of their values: these stay where they are until all are there.
+/// Stands between several futures and the one that is gathered from them: one object, whatever their number, and one
+/// callback without a closure for each. It keeps none of their values: these stay where they are until all are there.
 ///
-/// A core itself, for the lock, and so that cancelling what is gathered finds it upstream; nobody but that one waits for it.
+/// A core itself, for the lock, and so that cancelling what is gathered finds it upstream; nobody but that one waits
+/// for it.
 ///
 /// `@unchecked Sendable`: its variables are touched under the lock, but for `inputs` before it is ready.
 @usableFromInline
 final class Gathering: FutureCore, @unchecked Sendable {
-  /// Called once, with the input that decides, or with nil if it is for all of them. It is where the values' types are known.
+  /// Called once, with the input that decides, or with nil if it is for all of them. It is where the values' types are
+  /// known.
   @usableFromInline typealias Conclusion = @Sendable (FutureCore?) -> Void
 
   @exclusivity(unchecked) private var state: GatheringState
@@ -31,7 +33,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
     state = GatheringState(rule, of: count)
     self.weights = weights.isEmpty ? [] : ProgressShares.weights(weights, count: count)
     self.conclude = conclude
-    super.init(origin: Origin())
+    super.init(origin: gathered.origin)
     inputs.reserveCapacity(count)
     add(Callback(follower: gathered)) { gathered.upstream = Link(core: self, id: $0) }
   }
@@ -58,8 +60,8 @@ final class Gathering: FutureCore, @unchecked Sendable {
     inputs.append(Link(core: input, id: input.add(Callback(target: self, Self.inputSettled))))
   }
 
-  /// Adds an input that is fulfilled already. Says no if there is none yet to wait for: something has to wait for its turn, as any
-  /// other future that is derived inside of a callback.
+  /// Adds an input that is fulfilled already. Says no if there is none yet to wait for: something has to wait for its
+  /// turn, as any other future that is derived inside of a callback.
   @usableFromInline
   func skip() -> Bool {
     guard !inputs.isEmpty, weights.isEmpty else { return false }

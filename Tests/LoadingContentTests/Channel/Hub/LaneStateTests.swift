@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Every order of a few emissions, turns, hops and disposals on two threads, against what a lane promises: nothing is lost, nothing
-/// waits for ever, one event at a time, in order, and on the main thread what is for it.
+/// Every order of a few emissions, turns, hops and disposals on two threads, against what a lane promises: nothing is
+/// lost, nothing waits for ever, one event at a time, in order, and on the main thread what is for it.
 final class LaneStateTests: XCTestCase {
   /// What a turn in a run queue is, or a hop: the lane's own, which goes on with its service, or a new one.
   private struct Turn: Hashable {
@@ -30,7 +30,8 @@ final class LaneStateTests: XCTestCase {
     case deliver(Int)
   }
 
-  /// The machine as it was reached, with all around it. The machine is told by the steps that led here, so it need not be hashable.
+  /// The machine as it was reached, with all around it. The machine is told by the steps that led here, so it need not
+  /// be hashable.
   private struct World {
     var lane: LaneState
     var threads: [Thread]
