@@ -203,6 +203,7 @@ final class SamplesOfLiveObjects: XCTestCase {
 /// Of Sources/LoadingContentTesting/LoadingContentTesting.docc/LoadingContentTesting.md.
 final class SamplesOfLoadingContentTesting: XCTestCase {
   func testSample1() throws {
+
     let scheduler = TestScheduler(frame: .milliseconds(100))
 
     // What an API will answer: after 300 milliseconds, and after 200 more.
@@ -230,9 +231,23 @@ final class SamplesOfLoadingContentTesting: XCTestCase {
 
   func testSample3() throws {
     let source = SignalSource<[String]>()
+    let title = DispatchQueue.global().future { "Latest" }
+    let isNamed = expectation(fulfillmentOf: title)
     let isShown = expectation(of: source.signal.content) { !$0.isEmpty }
     DispatchQueue.global().async { source.emit(.content(["news"])) }
-    wait(for: [isShown], timeout: 10)
+    wait(for: [isNamed, isShown], timeout: 10)
+  }
+
+  func testSample4() async throws {
+    let source = SignalSource<[String]>()
+    let title = try await DispatchQueue.global().future { "Latest" }.fulfills()
+    XCTAssertEqual(title, "Latest")
+    try await Future<Int>.rejected(URLError(.timedOut)).rejects(with: URLError.self)
+    try await source.signal.content.emitsNothing { source.emit(.loading) }
+    try await source.signal.stays(loading: true) { await Task.yield() }
+    DispatchQueue.global().async { source.emit(.content(["news"])) }
+    let contents = try await source.signal.content.emits()
+    XCTAssertEqual(contents, [["news"]])
   }
 }
 
