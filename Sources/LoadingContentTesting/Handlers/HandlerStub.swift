@@ -18,6 +18,18 @@ import LoadingContent
 /// `Handler` is whatever the API is handed: a closure of any shape, or a tuple of two where it takes one for success
 /// and one for failure. A call is held until it is answered, dropped, or released with the stub. It may be used from
 /// any thread; handlers are called and released with no lock held.
+///
+/// A handler that is not `Sendable`, as those of APIs from before Swift 6 are not, goes into a closure that is:
+///
+///     let requests = HandlerStub<@Sendable (Int?, (any Error)?) -> Void>()
+///     func countArticles(completion: @escaping (Int?, (any Error)?) -> Void) {
+///       nonisolated(unsafe) let completion = completion
+///       requests.call { completion($0, $1) }
+///     }
+///
+///     let count = Future<Int> { promise in countArticles(completion: promise.complete) }
+///     requests.answer { $0(3, nil) }
+///     XCTAssertEqual(XCTAssertFulfills(count), 3)
 public final class HandlerStub<Handler: Sendable>: Sendable {
   private struct State {
     var calls: [Call] = []

@@ -81,8 +81,8 @@ extension LiveObjects: CustomStringConvertible {
 ///       XCTAssertNothingLives(but: before)
 ///     #endif
 ///
-/// A callback that still waits to be called on a ``TestScheduler`` lives: let it run, or have
-/// ``TestScheduler/removeAll()``. In a release build it fails, and says why; see ``LiveObjects``.
+/// A callback that still waits to be called on a ``TestScheduler`` is alive, and so is its future: let it run. In a
+/// release build it fails, and says why; see ``LiveObjects``.
 ///
 /// - Parameters:
 ///   - former: How many of each there may be.

@@ -21,7 +21,7 @@ import LoadingContent
 /// - Work without end is a failure of the test and not a hang; see ``init(frame:limit:)``.
 /// - No lock is held while work runs or is released. It is released when it has run, when its registration is disposed
 ///   of, or with the scheduler. That does not come if the work leads back to the scheduler, as a callback that waits to
-///   be called on it does: ``run(fileID:filePath:line:)`` it, or ``removeAll()``.
+///   be called on it does: let it run.
 /// - It may be used from any thread. One at a time may advance it, from inside its work too.
 public final class TestScheduler: Scheduler {
   struct Entry {

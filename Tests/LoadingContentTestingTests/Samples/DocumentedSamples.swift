@@ -64,15 +64,28 @@ final class SamplesOfHandlerStub: XCTestCase {
     XCTAssertEqual(try future.result?.get(), ["news"])
   }
 
-  // @discardableResult
+  // public final class HandlerStub<Handler: Sendable>: Sendable {
   func testSample2() throws {
+    let requests = HandlerStub<@Sendable (Int?, (any Error)?) -> Void>()
+    func countArticles(completion: @escaping (Int?, (any Error)?) -> Void) {
+      nonisolated(unsafe) let completion = completion
+      requests.call { completion($0, $1) }
+    }
+
+    let count = Future<Int> { promise in countArticles(completion: promise.complete) }
+    requests.answer { $0(3, nil) }
+    XCTAssertEqual(XCTAssertFulfills(count), 3)
+  }
+
+  // @discardableResult
+  func testSample3() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     let call = requests.call { number in XCTAssertEqual(number, 1) }
     call.answer { $0(1) }
   }
 
   // public func answerAtOnce(_ answer: (@Sendable (Handler) -> Void)?) {
-  func testSample3() throws {
+  func testSample4() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     requests.answerAtOnce { $0(1) }
     requests.call { number in XCTAssertEqual(number, 1) }
@@ -80,7 +93,7 @@ final class SamplesOfHandlerStub: XCTestCase {
   }
 
   // public func answerCancelled(_ answer: (@Sendable (Handler) -> Void)?) {
-  func testSample4() throws {
+  func testSample5() throws {
     let requests = HandlerStub<@Sendable (Result<Int, any Error>) -> Void>()
     requests.answerCancelled { $0(.failure(URLError(.cancelled))) }
     let promise = Promise<Int>()
@@ -90,7 +103,7 @@ final class SamplesOfHandlerStub: XCTestCase {
   }
 
   // public func answer(
-  func testSample5() throws {
+  func testSample6() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     let first = Future { promise in requests.call(promise.fulfill) }
     let second = Future { promise in requests.call(promise.fulfill) }
