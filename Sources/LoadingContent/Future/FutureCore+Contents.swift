@@ -4,8 +4,8 @@ extension FutureCore {
     var state = FutureState()
     /// Whether somebody wants to know this one's progress, or that of one downstream.
     var isProgressWanted = false
-    /// Callbacks without a scheduler, and followers. Or, of a future with nothing rare, one callback alone that has a scheduler: it needs no
-    /// more, and is what there nearly always is.
+    /// Callbacks without a scheduler, and followers. Or, of a future with nothing rare, one callback alone that has a
+    /// scheduler: it needs no more, and is what there nearly always is.
     var line = OrderedList<Callback>()
     /// What `line` is.
     private(set) var sole = Sole.none

@@ -31,8 +31,8 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet.
   /// So nobody need watch over exclusive access.
   @exclusivity(unchecked) var upstream: Link?
-  /// There may be a callback alone that has a scheduler, which may have dropped what it was given. Guarded as `upstream`, and read when
-  /// nobody else has this future any more.
+  /// There may be a callback alone that has a scheduler, which may have dropped what it was given. Guarded as
+  /// `upstream`, and read when nobody else has this future any more.
   @exclusivity(unchecked) private var mayHaveSole = false
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin

@@ -42,15 +42,6 @@ final class FutureValidateTests: XCTestCase {
     XCTAssertEqual(onMain.outcome, .value(2))
   }
 
-  func testOnASchedulerAnErrorIsMappedThere() {
-    let scheduler = TestScheduler()
-    let mapped = Future<Int>.rejected(TestError(1)).mapError(on: scheduler) { _ in TestError(2) }
-    mapped.whenRejected { _ in }
-    XCTAssertEqual(mapped.outcome, .pending)
-    scheduler.run()
-    XCTAssertEqual(mapped.outcome, .error(TestError(2)))
-  }
-
   func testUnwrapTakesTheValueOutOfTheOptionalOne() {
     let promise = Promise<Int?>()
     let unwrapped = promise.future.unwrap()
