@@ -70,15 +70,25 @@ extension TestScheduler {
   ///     XCTAssertTrue(scheduler.runNext())
   ///     XCTAssertFalse(scheduler.runNext())
   ///
+  /// - Parameters:
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
   /// - Returns: Whether there was one.
   @discardableResult
-  public func runNext() -> Bool { runNext(dueBy: Self.endOfTime) != nil }
+  public func runNext(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
+  ) -> Bool {
+    guard begin(TestFailure(fileID: fileID, filePath: filePath, line: line)) else { return false }
+    defer { end() }
+    return runNext(dueBy: Self.endOfTime) != nil
+  }
 
   // MARK: The loop
 
   /// - Parameter time: Nil for as long as something waits.
   func go(to time: UInt64?, _ failure: TestFailure) {
-    guard begin() else { return failure.report("the scheduler is being advanced by another thread") }
+    guard begin(failure) else { return }
     defer { end() }
     var count = 0
     var instant = uptimeNanoseconds
@@ -119,13 +129,16 @@ extension TestScheduler {
 
   // MARK: One thread at a time
 
-  private func begin() -> Bool {
+  /// - Returns: Whether this thread may advance; if not, that is reported.
+  private func begin(_ failure: TestFailure) -> Bool {
     let thread = ObjectIdentifier(Thread.current)
-    return state.withLock { state in
+    let mayAdvance = state.withLock { state in
       if let runner = state.runner, runner.thread != thread { return false }
       state.runner = (thread, (state.runner?.depth ?? 0) + 1)
       return true
     }
+    if !mayAdvance { failure.report("the scheduler is being advanced by another thread") }
+    return mayAdvance
   }
 
   private func end() {

@@ -19,7 +19,8 @@ struct TimelineText<Content: Sendable> {
   /// The frame in which an entry stands; its place in the order if there is no clock.
   func column(of entry: Timeline<Content>.Entry, at index: Int, isTimed: Bool = true) -> Int {
     guard isTimed, let nanoseconds = entry.nanoseconds else { return index }
-    return Int(clamping: nanoseconds / frame.frameNanoseconds)
+    // There is one after each.
+    return min(Int(clamping: nanoseconds / frame.frameNanoseconds), .max - 1)
   }
 
   func cells(of timeline: Timeline<Content>, isTimed: Bool = true) -> [Int: Cell] {
