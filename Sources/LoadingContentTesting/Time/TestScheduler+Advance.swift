@@ -96,6 +96,7 @@ extension TestScheduler {
       guard count < limit else {
         // Only one that would have run is too much.
         guard state.withLock({ $0.nextDue(by: time) }) else { break }
+        state.withLock { $0.runner?.hasFailed = true }
         return failure.report(runawayMessage(isOneInstant: time != nil, instant))
       }
       guard let due = runNext(dueBy: time ?? Self.endOfTime) else { break }
@@ -103,13 +104,13 @@ extension TestScheduler {
       instant = max(instant, due)
       count += 1
     }
-    if let time { state.withLock { $0.now = max($0.now, time) } }
+    if let time { state.withLock { if !$0.hasFailed { $0.now = max($0.now, time) } } }
   }
 
   /// - Returns: The time at which it ran.
   private func runNext(dueBy time: UInt64) -> UInt64? {
     let next = state.withLock { state -> (due: UInt64, work: Entry)? in
-      guard let next = state.agenda.popFirst(dueBy: time) else { return nil }
+      guard !state.hasFailed, let next = state.agenda.popFirst(dueBy: time) else { return nil }
       state.now = max(state.now, next.due)
       return (state.now, next.work)
     }
@@ -129,27 +130,39 @@ extension TestScheduler {
 
   // MARK: One thread at a time
 
+  /// How often work may advance the scheduler in whose advance it runs: more would fill the stack.
+  private static var depthLimit: Int { 100 }
+
   /// - Returns: Whether this thread may advance; if not, that is reported.
   private func begin(_ failure: TestFailure) -> Bool {
     let thread = ObjectIdentifier(Thread.current)
-    let mayAdvance = state.withLock { state in
-      if let runner = state.runner, runner.thread != thread { return false }
-      state.runner = (thread, (state.runner?.depth ?? 0) + 1)
-      return true
+    let complaint = state.withLock { state -> String? in
+      var runner = state.runner ?? Runner(thread: thread)
+      guard runner.thread == thread else { return "the scheduler is being advanced by another thread" }
+      if runner.depth == Self.depthLimit {
+        state.runner?.hasFailed = true
+        return "the scheduler's work advanced it again, \(Self.depthLimit) times one inside the other: without end?"
+      }
+      runner.depth += 1
+      state.runner = runner
+      return nil
     }
-    if !mayAdvance { failure.report("the scheduler is being advanced by another thread") }
-    return mayAdvance
+    if let complaint { failure.report(complaint) }
+    return complaint == nil
   }
 
   private func end() {
     state.withLock { state in
-      guard let (thread, depth) = state.runner else { return }
-      state.runner = depth == 1 ? nil : (thread, depth - 1)
+      state.runner?.depth -= 1
+      if state.runner?.depth == 0 { state.runner = nil }
     }
   }
 }
 
 extension TestScheduler.State {
+  /// The advance that goes on has failed, so that those in which it was begun are to end too, and in silence.
+  fileprivate var hasFailed: Bool { runner?.hasFailed ?? false }
+
   fileprivate mutating func nextDue(by time: UInt64?) -> Bool {
     guard let due = agenda.nextDue() else { return false }
     return due <= time ?? TestScheduler.endOfTime

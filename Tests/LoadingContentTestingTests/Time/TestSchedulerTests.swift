@@ -177,6 +177,35 @@ final class TestSchedulerTests: FailureCatchingCase {
     XCTAssertEqual(failures { scheduler.run() }, [])
   }
 
+  func testWorkWithoutEndThatAdvancesItselfFailsOnce() {
+    let scheduler = TestScheduler(limit: 1000)
+    @Sendable func work() {
+      scheduler.dispatch { work() }
+      scheduler.run()
+    }
+    scheduler.dispatch { work() }
+    let messages = failures { scheduler.run() }.map(\.message)
+    XCTAssertEqual(messages.count, 1)
+    XCTAssertTrue(messages.first?.contains("advanced it again, 100 times") ?? false, "\(messages)")
+    XCTAssertEqual(scheduler.waitingCount, 1)
+  }
+
+  func testWorkWithoutEndInsideOfWorkFailsOnce() {
+    let scheduler = TestScheduler(limit: 10)
+    @Sendable func work() { scheduler.dispatch { work() } }
+    scheduler.dispatch {
+      work()
+      scheduler.run()
+    }
+    XCTAssertEqual(failures { scheduler.run() }.count, 1)
+    XCTAssertEqual(scheduler.waitingCount, 1)
+    // It may be advanced again.
+    scheduler.removeAll()
+    scheduler.dispatch {}
+    XCTAssertEqual(failures { scheduler.run() }.count, 0)
+    XCTAssertEqual(scheduler.waitingCount, 0)
+  }
+
   func testOneThreadAtATimeMayAdvance() throws {
     scheduler.dispatch { [scheduler, heard] in
       let isDone = DispatchSemaphore(value: 0)
