@@ -36,7 +36,7 @@ extension MarbleSyntaxError: CustomStringConvertible {
     return """
       malformed marbles: \(reason)
         \(line)
-        \(String(repeating: " ", count: offset))^
+        \(String(repeating: " ", count: line.prefix(offset).columns))^
       """
   }
 }

@@ -88,6 +88,15 @@ final class MarblesTests: XCTestCase {
       """)
   }
 
+  func testTheCaretStandsUnderItAlsoBehindWideAndNarrowCharacters() throws {
+    for (text, column) in [("'日本'?", 6), ("'e\u{301}'?", 3), ("'👨‍👩‍👧'?", 4), ("'\u{200B}'?", 2), ("'❤️한'?", 6)] {
+      XCTAssertThrowsError(try Marbles(text)) { error in
+        let caret = "\(error)".split(separator: "\n").last ?? ""
+        XCTAssertEqual(caret, String(repeating: " ", count: 2 + column) + "^", text)
+      }
+    }
+  }
+
   func testPrintingIsCanonical() throws {
     for (text, printed) in [
       (" a (b) -{2} c", "ab--c"), ("(ab)", "(ab)"), ("a" + String(repeating: "-", count: 21), "a-{21}"), ("'a'", "a"),
