@@ -13,11 +13,12 @@
     /// not ended.
     ///
     /// - Parameters:
-    ///   - signal: Its number. What it does by itself is not changed by this.
+    ///   - signal: Its number. What it does by itself is not changed by this. If there is no such signal the channel
+    ///     finishes when it is listened to.
     ///   - queue: Where the events are emitted.
     public static func signalChannel(_ signal: Int32, on queue: DispatchQueue = .global()) -> Channel<Int> {
       SourceFeed.channel(
-        { DispatchSource.makeSignalSource(signal: signal, queue: queue) },
+        { isSignal(signal) ? DispatchSource.makeSignalSource(signal: signal, queue: queue) : nil },
         onEvent: { hub, count in hub.arrive(count) })
     }
 
@@ -31,7 +32,8 @@
     /// and at an error, the channel finishes.
     ///
     /// - Parameters:
-    ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`.
+    ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`. If
+    ///     it is not open the channel finishes when it is listened to.
     ///   - queue: Where it is read and where the bytes are emitted: a serial queue, or a global one.
     ///   - onEnd: Called once, when the descriptor is no longer used: the place to close it. Runs on `queue`, or where
     ///     the last holder went if nobody has ever listened.
@@ -39,7 +41,8 @@
       fileDescriptor: Int32, on queue: DispatchQueue = .global(), onEnd: (@Sendable () -> Void)? = nil
     ) -> Channel<[UInt8]> {
       SourceFeed.channel(
-        { DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) }, onEnd: onEnd,
+        { isOpen(fileDescriptor) ? DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) : nil },
+        onEnd: onEnd,
         onEvent: { hub, available in hub.read(from: fileDescriptor, available: available) })
     }
   }

@@ -89,6 +89,12 @@ func writeToStandardError(_ text: String) {
 }
 
 #if !os(Windows)
+  /// Whether there is such a descriptor: Dispatch traps, or waits for ever, if there is none.
+  func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) != -1 }
+
+  /// Whether there is such a signal: Dispatch traps if there is none.
+  func isSignal(_ number: Int32) -> Bool { (1..<NSIG).contains(number) }
+
   enum ReadOutcome: Equatable {
     case bytes([UInt8])
     case nothingYet

@@ -58,7 +58,8 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
       state.calls.append(call)
       return (call, state.answer)
     }
-    if let answer { call.answer(answer) }
+    // Not if another thread was faster: the call is its then.
+    if let answer { _ = call.answerIfHeld(.answeredAtOnce, on: .inline, answer) }
     return call
   }
 
@@ -105,7 +106,8 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
   /// None is held: that fails the test.
   ///
   /// - Parameters:
-  ///   - times: How often `answer` runs. Twice is a fault of many APIs; zero is ``Call/drop()``.
+  ///   - times: How often `answer` runs. Twice is a fault of many APIs; zero is ``Call/drop()``, and a
+  ///     negative number counts as zero.
   ///   - scheduler: Where: left out, on this thread, before this returns. A queue, or a ``TestScheduler``.
   ///   - fileID: Where this is called, for failures.
   ///   - filePath: Likewise.
@@ -115,11 +117,12 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
     times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, _ answer: @escaping @Sendable (Handler) -> Void
   ) {
-    guard let call = calls.first(where: { $0.isHeld }) else {
-      let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
-      return failure.report("no call is held: there were \(calls.count), \(cancelCount) of them cancelled")
+    // Another thread may answer meanwhile, so each is asked until one was held.
+    for call in calls {
+      if call.answerIfHeld(.answered(fileID: fileID, line: line), times: times, on: scheduler, answer) { return }
     }
-    call.answer(times: times, on: scheduler, fileID: fileID, filePath: filePath, line: line, answer)
+    let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
+    failure.report("no call is held: there were \(calls.count), \(cancelCount) of them cancelled")
   }
 
   /// All calls there were, in their order.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// - Parameter timeout: In seconds.
 @discardableResult
-func poll(within timeout: TimeInterval, _ condition: () -> Bool) -> Bool {
+package func poll(within timeout: TimeInterval, _ condition: () -> Bool) -> Bool {
   let deadline = DispatchTime.now() + timeout
   while !condition() {
     guard DispatchTime.now() < deadline else { return false }

@@ -34,8 +34,16 @@ public final class TestScheduler: Scheduler {
     var now: UInt64 = 0
     var agenda = Agenda<Entry>()
     var dispatchCount = 0
-    /// The thread that advances, and how many calls of its do.
-    var runner: (thread: ObjectIdentifier, depth: Int)?
+    var runner: Runner?
+  }
+
+  /// The thread that advances.
+  struct Runner {
+    let thread: ObjectIdentifier
+    /// How many calls of its do.
+    var depth = 0
+    /// Its work has no end.
+    var hasFailed = false
   }
   let state = Guarded(State())
 
@@ -55,7 +63,7 @@ public final class TestScheduler: Scheduler {
   /// - Parameters:
   ///   - frame: How long a frame of a marble string is: more than zero.
   ///   - limit: How many pieces of work may run in one ``run(fileID:filePath:line:)``, or at one and the same time in
-  ///     one ``advance(by:fileID:filePath:line:)``. The next one makes the test fail and stays where it is.
+  ///     one ``advance(by:fileID:filePath:line:)``. The next one makes the test fail, once, and stays where it is.
   public init(frame: DispatchTimeInterval = .milliseconds(1), limit: Int = 100_000) {
     _ = frame.frameNanoseconds
     self.frame = frame

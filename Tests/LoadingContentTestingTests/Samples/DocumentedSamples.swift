@@ -29,7 +29,7 @@ final class SamplesOfHandlerStubCall: XCTestCase {
     XCTAssertEqual(try promise.future.result?.get(), 1)
   }
 
-  // public func drop() { _ = take(answeredAt: nil) }
+  // public func drop() { _ = take(.dropped) }
   func testSample3() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     let future = Future<Int> { promise in requests.call(promise.fulfill) }

@@ -11,12 +11,15 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   then it is the sequence that keeps it, or does not. What a listener's scheduler has not come to yet is kept for
   ///   that listener, without a bound.
   /// - A task iterates the sequence. It is cancelled when nobody holds the channel, or a registration with it, any
-  ///   more.
+  ///   more: then no further element is asked for, also of a sequence that does not notice.
   /// - When the sequence ends the channel finishes.
   public func channel() -> Channel<Result<Element, any Error>> {
     .iterating { emit in
       do {
-        for try await element in self { emit(.success(element)) }
+        for try await element in self {
+          if Task.isCancelled { return }
+          emit(.success(element))
+        }
       } catch {
         emit(.failure(error))
       }
