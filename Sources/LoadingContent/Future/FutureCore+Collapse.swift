@@ -53,7 +53,7 @@ extension FutureCore {
             middle.collapsedAt = time
             middle.standIn = follower
             middle.state.collapse()
-            _ = end.progressFollows()
+            end.progressSkips(middle.progress, for: follower)
           }
         }
       }
@@ -149,7 +149,9 @@ extension FutureCore {
             // Nobody stands for it any more; and if that one is cancelled it points here, for good.
             standIn = middle.takeStandIn()
             middle.state.expand()
+            if let progress = source.progress { middle.progressCatchesUp(with: progress, for: self) }
             if nearest.isProgressWanted { middle.isProgressWanted = true }
+            nearest.progressGoesBy(middle.progress)
             return .done
           }
         }

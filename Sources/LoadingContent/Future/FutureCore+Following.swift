@@ -44,11 +44,11 @@ extension FutureCore {
     }
     let id = inner.add(Callback(follower: self))
     // In place of the one whose callback called this, which is done with.
-    var isProgressWanted = false
+    var progress = (isWanted: false, isFurther: false)
     let isSettled = contents.withLock { contents in
       guard !contents.state.isSettled else { return true }
       upstream = Link(core: inner, id: id)
-      isProgressWanted = contents.progressFollows()
+      progress = contents.progressFollows()
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
@@ -57,7 +57,7 @@ extension FutureCore {
     } else if isAwaited(by: inner) {
       rejectAsFollowed(LoadingContentError.settledWithItself)
     } else {
-      if isProgressWanted { inner.wantProgress() }
+      if progress.isWanted { self.progress(follows: inner, isFurther: progress.isFurther) }
       inner.collapse()
       collapse()
     }

@@ -247,4 +247,17 @@ final class F13GatheringTests: XCTestCase {
       XCTAssertGreaterThan(runs, 50)
     }
   #endif
+
+  func testF6_GatheringsOfWhatHasOneSourceTellInProportion() {
+    // There are 2^60 ways from the promise to the last one.
+    let promise = Promise<Int>()
+    var last = promise.future
+    for _ in 0..<60 { last = Future.all([last.map { $0 }, last.map { $0 }]).map { $0[0] } }
+    let heard = heard(last)
+    promise.report(progress: 0.5)
+    XCTAssertEqual(heard.all, [0.5])
+    promise.fulfill(1)
+    XCTAssertEqual(heard.all, heard.all.sorted())
+    XCTAssertEqual(heard.all.last, 1)
+  }
 }
