@@ -38,8 +38,11 @@ extension FutureCore {
       (contents.state.follow(), contents.state.phase == .settled(.cancelled))
     }
     guard isFollowing else {
-      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it.
-      if isCancelled { inner.withdraw(inner.add(Callback(nil))) }
+      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it. Nor has anybody missed its error.
+      if isCancelled {
+        inner.withdraw(inner.add(Callback(nil)))
+        inner.rejection?.observe()
+      }
       return false
     }
     let id = inner.add(Callback(follower: self))
