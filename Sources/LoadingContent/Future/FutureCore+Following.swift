@@ -67,18 +67,6 @@ extension FutureCore {
     return true
   }
 
-  /// Whether `other` waits for this future, by way of others maybe: then both would wait for ever. A few links are
-  /// looked at, lest a long chain cost the square of its length; a circle is nearly always short.
-  private func isAwaited(by other: FutureCore) -> Bool {
-    var core = other
-    for _ in 0..<16 {
-      guard let upstream = core.contents.withLock({ _ in core.upstream?.core }) else { return false }
-      if upstream === self { return true }
-      core = upstream
-    }
-    return false
-  }
-
   /// Calls `body` when there is an outcome.
   ///
   /// - Returns: What withdraws this interest. (Disposing of a callback would only lower the count.)

@@ -65,8 +65,13 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
       isProgressWanted = contents.isProgressWanted
       return nil
     }
-    if isProgressWanted { core.wantProgress() }
-    if isOver { Self.withdraw(from: [Link(core: core, id: id)], decision) }
+    if !isWanted {
+      withdraw(from: [Link(core: core, id: id)])
+    } else if isAwaited(by: core) {
+      rejected(index, Rejection(LoadingContentError.settledWithItself, origin: origin))
+    } else if isProgressWanted {
+      core.wantProgress()
+    }
   }
 
   /// - Parameter core: Nil if it was so from the start.
@@ -99,8 +104,8 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
       return true
     }
     if isFirst {
-      _ = gathered.settle(rejection)
-      Self.withdraw(from: remains.inputs, rejection)
+      gathered.settle(orObserve: rejection)
+      withdraw(from: remains.inputs)
     } else if rejection !== contents.withLock({ _ in decision }) {
       rejection.observe()
     }
@@ -118,6 +123,16 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
   }
 
   override func progressSources() -> [FutureCore] { contents.withLock { _ in running.values.map(\.core) } }
+
+  override var sources: Sources { .several(progressSources()) }
+
+  private func withdraw(from inputs: [Link]) {
+    let decision = contents.withLock { _ in self.decision }
+    for input in inputs {
+      input.core.withdraw(input.id)
+      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
+    }
+  }
 
   override func takeInputs() -> [Link] {
     var remains = Remains()
