@@ -31,6 +31,7 @@ extension FutureCore {
     // after that.
     var remains: [Any?] = []
     var isCircular = false
+    var further: FutureCore?
     Self.rewiring.withLock { time in
       contents.withLock { middle in
         guard let upstream = self.upstream, let (id, follower) = middle.onlyFollower else { return }
@@ -53,12 +54,13 @@ extension FutureCore {
             middle.collapsedAt = time
             middle.standIn = follower
             middle.state.collapse()
-            end.progressSkips(middle.progress, for: follower)
+            if end.progressSkips(middle.progress, for: follower) { further = follower }
           }
         }
       }
     }
     _ = consume remains
+    further?.progressRose()
     if isCircular { rejectAsFollowed(LoadingContentError.settledWithItself) }
   }
 

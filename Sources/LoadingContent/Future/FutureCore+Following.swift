@@ -34,8 +34,12 @@ extension FutureCore {
   @usableFromInline
   func follow(_ inner: FutureCore) -> Bool {
     guard inner !== self else { return reject(LoadingContentError.settledWithItself) }
+    // Its part of the progress begins here: as soon as it waits, it may be told.
+    var isFurther = false
     let (isFollowing, isCancelled) = contents.withLock { contents in
-      (contents.state.follow(), contents.state.phase == .settled(.cancelled))
+      let isFollowing = contents.state.follow()
+      if isFollowing { isFurther = contents.progressFollows() }
+      return (isFollowing, contents.state.phase == .settled(.cancelled))
     }
     guard isFollowing else {
       // Shows an interest and withdraws it, so that `inner` learns that nobody wants it. Nor has anybody missed its error.
@@ -47,11 +51,11 @@ extension FutureCore {
     }
     let id = inner.add(Callback(follower: self))
     // In place of the one whose callback called this, which is done with.
-    var progress = (isWanted: false, isFurther: false)
+    var isProgressWanted = false
     let isSettled = contents.withLock { contents in
       guard !contents.state.isSettled else { return true }
       upstream = Link(core: inner, id: id)
-      progress = contents.progressFollows()
+      isProgressWanted = contents.isProgressWanted
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
@@ -60,7 +64,7 @@ extension FutureCore {
     } else if isAwaited(by: inner) {
       rejectAsFollowed(LoadingContentError.settledWithItself)
     } else {
-      if progress.isWanted { self.progress(follows: inner, isFurther: progress.isFurther) }
+      if isProgressWanted { progress(follows: inner, isFurther: isFurther) }
       inner.collapse()
       collapse()
     }

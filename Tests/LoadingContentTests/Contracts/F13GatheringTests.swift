@@ -221,6 +221,20 @@ final class F13GatheringTests: XCTestCase {
       XCTAssertGreaterThan(runs, 100)
     }
 
+    func testF13_EveryOrderOfReportingListeningAndAPromiseThatFollows() {
+      Explorer.explore(threads: 3, preemptions: 2) {
+        let (middle, inner) = (Promise<Int>(), Promise<Int>())
+        let ends = [heard(middle.future.followed()), Heard<Double>()]
+        return Explorer.Run(threads: [
+          { inner.report(progress: 0.5) }, { middle.settle(with: inner.future) },
+          { middle.future.whenProgressed { ends[1].append($0) } },
+        ]) { schedule in
+          inner.report(progress: 0.75)
+          for heard in ends { XCTAssertEqual(heard.all, [0.5, 0.75], "\(schedule)") }
+        }
+      }
+    }
+
     func testF13_EveryOrderOfListeningAndInputsThatSettle() {
       // Its inputs are never all settled.
       let runs = withoutReports {

@@ -8,7 +8,7 @@ extension FutureCore {
   @usableFromInline
   func report(_ fraction: Double) {
     guard let fraction = ProgressState.clamped(fraction), fraction > 0 else { return }
-    RunQueue.enter { if rise(to: fraction, from: nil) { spreadProgress() } }
+    RunQueue.enter { rise(to: fraction, from: nil)?.spreadProgress() }
   }
 
   /// Tells those derived from this one how far it is: for some of them that may be new.
@@ -30,37 +30,49 @@ extension FutureCore {
         fraction = progress.state.fraction
         targets = contents.targets
       }
-      for target in targets where target.rise(to: fraction, from: core) {
+      for target in targets {
+        guard let further = target.rise(to: fraction, from: core) else { continue }
         if next == nil, others.isEmpty {
-          next = target
-        } else if target !== next, waiting.insert(ObjectIdentifier(target)).inserted {
-          others.append(target)
+          next = further
+        } else if further !== next, waiting.insert(ObjectIdentifier(further)).inserted {
+          others.append(further)
         }
       }
     }
   }
 
   /// - Parameter source: From which it has it; nil if it was reported.
-  /// - Returns: Whether this is further than before.
-  private func rise(to fraction: Double, from source: FutureCore?) -> Bool {
+  /// - Returns: Which is further than before: this one, or the one that stands for it; nil if it is not.
+  private func rise(to fraction: Double, from source: FutureCore?) -> FutureCore? {
+    var core = self
     var isFurther = false
     var isTurnDue = false
-    contents.withLock { contents in
-      if source == nil {
-        guard contents.state.phase == .pending else { return }
-      } else {
-        guard !contents.state.isSettled, contents.isProgressWanted else { return }
+    while true {
+      var standIn: FutureCore?
+      core.contents.withLock { contents in
+        switch contents.state.phase {
+        case .settled: return
+        // Since it was found.
+        case .collapsed where source != nil:
+          standIn = contents.standIn
+          return
+        case .collapsed, .following: if source == nil { return }
+        case .pending: break
+        }
+        if source != nil, !contents.isProgressWanted { return }
+        let progress = contents.madeProgress(for: core)
+        if let source {
+          isFurther = progress.sourceRose(ObjectIdentifier(source), to: fraction)
+        } else {
+          isFurther = progress.state.rose(to: fraction)
+        }
+        isTurnDue = isFurther && progress.isAnyDue && contents.waitForTurn(in: RunQueue.identity)
       }
-      let progress = contents.madeProgress(for: self)
-      if let source {
-        isFurther = progress.sourceRose(ObjectIdentifier(source), to: fraction)
-      } else {
-        isFurther = progress.state.rose(to: fraction)
-      }
-      isTurnDue = isFurther && progress.isAnyDue && contents.waitForTurn(in: RunQueue.identity)
+      guard let standIn else { break }
+      core = standIn
     }
-    if isTurnDue { RunQueue.schedule(self) }
-    return isFurther
+    if isTurnDue { RunQueue.schedule(core) }
+    return isFurther ? core : nil
   }
 
   /// This one follows another, which is wanted too.
@@ -68,14 +80,19 @@ extension FutureCore {
   /// - Parameter isFurther: Since what it had waited for is done.
   func progress(follows inner: FutureCore, isFurther: Bool) {
     RunQueue.enter {
-      if isFurther {
-        let isTurnDue = contents.withLock { contents in
-          (contents.progress?.isAnyDue ?? false) && contents.waitForTurn(in: RunQueue.identity)
-        }
-        if isTurnDue { RunQueue.schedule(self) }
-        spreadProgress()
-      }
+      if isFurther { progressRose() }
       inner.wantProgress()
+    }
+  }
+
+  /// This one is further than before, and nobody knows yet.
+  func progressRose() {
+    RunQueue.enter {
+      let isTurnDue = contents.withLock { contents in
+        (contents.progress?.isAnyDue ?? false) && contents.waitForTurn(in: RunQueue.identity)
+      }
+      if isTurnDue { RunQueue.schedule(self) }
+      spreadProgress()
     }
   }
 
@@ -187,15 +204,14 @@ extension FutureCore.Contents {
     return progress.state.rose(to: progress.shares!.total)
   }
 
-  /// The source is another one from now on. Says whether its progress is wanted, and whether this one is further than before.
-  mutating func progressFollows() -> (isWanted: Bool, isFurther: Bool) {
-    (isProgressWanted, progress?.state.followed() ?? false)
-  }
+  /// The source is another one from now on. Says whether this one is further than before.
+  mutating func progressFollows() -> Bool { progress?.state.followed() ?? false }
 
-  /// The source is from now on that of `middle`, which was the source. What that one told, or would have, this one has heard.
-  mutating func progressSkips(_ middle: FutureProgress?, for core: FutureCore) {
-    guard let middle else { return }
-    madeProgress(for: core).state.skipped(middle.state)
+  /// The source is from now on that of `middle`, which was the source. Says whether this one is further than before, since `middle` has
+  /// not come to telling it.
+  mutating func progressSkips(_ middle: FutureProgress?, for core: FutureCore) -> Bool {
+    guard let middle else { return false }
+    return madeProgress(for: core).state.skipped(middle.state)
   }
 
   /// This one was skipped, and is put back behind its source.

@@ -31,10 +31,13 @@ struct ProgressState: Equatable {
   mutating func sourceRose(to new: Double) -> Bool { rose(to: start + length * new) }
 
   /// The source is from now on that of `middle`, which was the source: its part is a part of that part.
-  mutating func skipped(_ middle: ProgressState) {
-    _ = sourceRose(to: middle.fraction)
-    start += length * middle.start
-    length *= middle.length
+  /// Says whether that is more than before.
+  mutating func skipped(_ middle: ProgressState) -> Bool {
+    defer {
+      start += length * middle.start
+      length *= middle.length
+    }
+    return sourceRose(to: middle.fraction)
   }
 
   /// The source is from now on `middle`, which was skipped.
