@@ -1,8 +1,10 @@
 extension FutureCore {
-  /// Whether `other` waits for this future, by way of others maybe: if this one is to wait for `other`, both would for ever.
+  /// Whether `other` waits for this future, by way of others maybe: if this one is to wait for `other`, both would for
+  /// ever.
   ///
-  /// Looks upstream from `other` and downstream from here in turns, until one way ends: of two long chains the shorter one counts, so
-  /// that joining many costs no more than a logarithm above their length; and nearly always one of them has a few links.
+  /// Looks upstream from `other` and downstream from here in turns, until one way ends: of two long chains the shorter
+  /// one counts, so that joining many costs no more than a logarithm above their length; and nearly always one of them
+  /// has a few links.
   func isAwaited(by other: FutureCore) -> Bool {
     // Most often there is next to nothing upstream; seen without keeping anything.
     var core = other

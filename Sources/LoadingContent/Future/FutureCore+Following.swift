@@ -42,7 +42,8 @@ extension FutureCore {
       return (isFollowing, contents.state.phase == .settled(.cancelled))
     }
     guard isFollowing else {
-      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it. Nor has anybody missed its error.
+      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it. Nor has anybody missed its
+      // error.
       if isCancelled {
         inner.withdraw(inner.add(Callback(nil)))
         inner.rejection?.observe()

@@ -50,12 +50,13 @@ final class F07CircleTests: XCTestCase {
   }
 
   func testF7_WorkForAnItemThatWaitsForTheWhole() {
-    for concurrency in 1...3 {
+    for (concurrency, isDirect) in [(1, false), (2, false), (3, false), (1, true)] {
       withLifetimeTracking { tracker in
         let start = Promise<Int>()
         let whole = Locked<Future<[Int]>?>(nil)
         let future = Future.all([0, 1], concurrency: concurrency) { [captured = tracker.make()] item in
           withExtendedLifetime(captured) {}
+          if isDirect { return item == 0 ? start.future : whole.withLock { $0! }.map { $0[0] } }
           return start.future.flatMap { _ in item == 0 ? .fulfilled(0) : whole.withLock { $0! }.map { $0[0] } }
         }
         whole.withLock { $0 = future }

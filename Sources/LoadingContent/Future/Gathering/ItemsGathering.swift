@@ -65,9 +65,12 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
       isProgressWanted = contents.isProgressWanted
       return nil
     }
-    if !isWanted {
-      withdraw(from: [Link(core: core, id: id)])
+    if isOver {
+      Self.withdraw(from: [Link(core: core, id: id)], decision)
     } else if isAwaited(by: core) {
+      // Not withdrawn from: that would cancel it, and with it this.
+      guard let callback = core.contents.withLock({ $0.remove(id) }) else { return }
+      RunQueue.release(consume callback)
       rejected(index, Rejection(LoadingContentError.settledWithItself, origin: origin))
     } else if isProgressWanted {
       core.wantProgress()
@@ -105,7 +108,7 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
     }
     if isFirst {
       gathered.settle(orObserve: rejection)
-      withdraw(from: remains.inputs)
+      Self.withdraw(from: remains.inputs, rejection)
     } else if rejection !== contents.withLock({ _ in decision }) {
       rejection.observe()
     }
@@ -125,14 +128,6 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
   override func progressSources() -> [FutureCore] { contents.withLock { _ in running.values.map(\.core) } }
 
   override var sources: Sources { .several(progressSources()) }
-
-  private func withdraw(from inputs: [Link]) {
-    let decision = contents.withLock { _ in self.decision }
-    for input in inputs {
-      input.core.withdraw(input.id)
-      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
-    }
-  }
 
   override func takeInputs() -> [Link] {
     var remains = Remains()

@@ -13,9 +13,9 @@ extension FutureCore {
 
   /// Tells those derived from this one how far it is: for some of them that may be new.
   ///
-  /// All states change before anybody is told, since callers are in `RunQueue.enter`. A loop, since a chain may be long. One that is
-  /// further waits for its turn here once, however many ways lead to it: where gatherings are made of what has one source, each
-  /// doubles the number of ways.
+  /// All states change before anybody is told, since callers are in `RunQueue.enter`. A loop, since a chain may be
+  /// long. One that is further waits for its turn here once, however many ways lead to it: where gatherings are made of
+  /// what has one source, each doubles the number of ways.
   func spreadProgress() {
     var next: FutureCore? = self
     var others = Fifo<FutureCore>()
@@ -207,8 +207,8 @@ extension FutureCore.Contents {
   /// The source is another one from now on. Says whether this one is further than before.
   mutating func progressFollows() -> Bool { progress?.state.followed() ?? false }
 
-  /// The source is from now on that of `middle`, which was the source. Says whether this one is further than before, since `middle` has
-  /// not come to telling it.
+  /// The source is from now on that of `middle`, which was the source. Says whether this one is further than before,
+  /// since `middle` has not come to telling it.
   mutating func progressSkips(_ middle: FutureProgress?, for core: FutureCore) -> Bool {
     guard let middle else { return false }
     return madeProgress(for: core).state.skipped(middle.state)
