@@ -8,7 +8,8 @@ extension Future {
   /// - If that future is itself cancelled, by ``cancel()`` or since nobody wants it any more, `body` runs too. Such a
   ///   future is settled at once, so only its own callbacks wait: those without a scheduler are called after `body`, or
   ///   after it was sent to its scheduler; those with one are sent there later than that, so that on the same serial
-  ///   queue, and on main, they are called later.
+  ///   queue, and on main, they are called later. For a `body` that another thread is running already, since
+  ///   there is an outcome too, they do not wait.
   /// - Either way it runs exactly once.
   ///
   /// - Parameters:

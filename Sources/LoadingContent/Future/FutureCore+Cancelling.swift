@@ -56,10 +56,15 @@ extension FutureCore {
     var others: [Link] = []
     while let upstream = link ?? others.popLast() {
       var callback: Callback?
+      // A gathering's that had not heard of it: it would have been nobody's there either.
+      var missed: Rejection?
+      let isInput = link == nil
       let next = upstream.core.cancelOne { contents in
         callback = contents.remove(upstream.id)
+        if isInput, callback != nil { missed = contents.rejection }
         return callback != nil && !contents.isWanted && contents.state.cancel()
       }
+      missed?.observe()
       if let callback = callback.take() { RunQueue.release(consume callback) }
       if next != nil { others.append(contentsOf: upstream.core.takeInputs().reversed()) }
       link = next ?? nil

@@ -31,6 +31,7 @@ extension FutureCore {
     // after that.
     var remains: [Any?] = []
     var isCircular = false
+    var further: FutureCore?
     Self.rewiring.withLock { time in
       contents.withLock { middle in
         guard let upstream = self.upstream, let (id, follower) = middle.onlyFollower else { return }
@@ -53,12 +54,13 @@ extension FutureCore {
             middle.collapsedAt = time
             middle.standIn = follower
             middle.state.collapse()
-            _ = end.progressFollows()
+            if end.progressSkips(middle.progress, for: follower) { further = follower }
           }
         }
       }
     }
     _ = consume remains
+    further?.progressRose()
     if isCircular { rejectAsFollowed(LoadingContentError.settledWithItself) }
   }
 
@@ -149,7 +151,9 @@ extension FutureCore {
             // Nobody stands for it any more; and if that one is cancelled it points here, for good.
             standIn = middle.takeStandIn()
             middle.state.expand()
+            if let progress = source.progress { middle.progressCatchesUp(with: progress, for: self) }
             if nearest.isProgressWanted { middle.isProgressWanted = true }
+            nearest.progressGoesBy(middle.progress)
             return .done
           }
         }

@@ -34,12 +34,20 @@ extension FutureCore {
   @usableFromInline
   func follow(_ inner: FutureCore) -> Bool {
     guard inner !== self else { return reject(LoadingContentError.settledWithItself) }
+    // Its part of the progress begins here: as soon as it waits, it may be told.
+    var isFurther = false
     let (isFollowing, isCancelled) = contents.withLock { contents in
-      (contents.state.follow(), contents.state.phase == .settled(.cancelled))
+      let isFollowing = contents.state.follow()
+      if isFollowing { isFurther = contents.progressFollows() }
+      return (isFollowing, contents.state.phase == .settled(.cancelled))
     }
     guard isFollowing else {
-      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it.
-      if isCancelled { inner.withdraw(inner.add(Callback(nil))) }
+      // Shows an interest and withdraws it, so that `inner` learns that nobody wants it. Nor has anybody missed its
+      // error.
+      if isCancelled {
+        inner.withdraw(inner.add(Callback(nil)))
+        inner.rejection?.observe()
+      }
       return false
     }
     let id = inner.add(Callback(follower: self))
@@ -48,7 +56,7 @@ extension FutureCore {
     let isSettled = contents.withLock { contents in
       guard !contents.state.isSettled else { return true }
       upstream = Link(core: inner, id: id)
-      isProgressWanted = contents.progressFollows()
+      isProgressWanted = contents.isProgressWanted
       return false
     }
     // Settled by `inner`, then there is nothing to withdraw; or cancelled.
@@ -57,23 +65,11 @@ extension FutureCore {
     } else if isAwaited(by: inner) {
       rejectAsFollowed(LoadingContentError.settledWithItself)
     } else {
-      if isProgressWanted { inner.wantProgress() }
+      if isProgressWanted { progress(follows: inner, isFurther: isFurther) }
       inner.collapse()
       collapse()
     }
     return true
-  }
-
-  /// Whether `other` waits for this future, by way of others maybe: then both would wait for ever. A few links are
-  /// looked at, lest a long chain cost the square of its length; a circle is nearly always short.
-  private func isAwaited(by other: FutureCore) -> Bool {
-    var core = other
-    for _ in 0..<16 {
-      guard let upstream = core.contents.withLock({ _ in core.upstream?.core }) else { return false }
-      if upstream === self { return true }
-      core = upstream
-    }
-    return false
   }
 
   /// Calls `body` when there is an outcome.

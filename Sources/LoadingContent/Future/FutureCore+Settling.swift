@@ -24,6 +24,25 @@ extension FutureCore {
     return won
   }
 
+  /// As another one that is rejected already. Who has cancelled this does not miss that error.
+  @usableFromInline
+  final func take(over rejection: Rejection) -> Bool {
+    let won = settle(rejection)
+    if !won, contents.withLock({ $0.state.phase == .settled(.cancelled) }) { rejection.observe() }
+    return won
+  }
+
+  /// With another's error. One that comes too late, since this was cancelled, nobody has missed.
+  func settle(orObserve rejection: Rejection) {
+    if !settle(rejection) { rejection.observe() }
+  }
+
+  /// - Precondition: `source` is rejected.
+  @usableFromInline
+  final func settle(likeRejected source: FutureCore) {
+    if let rejection = source.rejection { settle(orObserve: rejection) }
+  }
+
   /// The promise is gone.
   @usableFromInline
   func abandon() {

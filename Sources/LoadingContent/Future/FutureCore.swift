@@ -59,6 +59,9 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   /// What a gathering waits for, to withdraw its interest from: it was cancelled.
   func takeInputs() -> [Link] { [] }
 
+  /// What this one waits for.
+  var sources: Sources { contents.withLock { _ in upstream.map { .one($0.core) } ?? .none } }
+
   /// This one's progress is wanted from now on: a gathering gets ready to add up. The lock is held.
   func prepareProgress(_ contents: inout Contents) {}
 

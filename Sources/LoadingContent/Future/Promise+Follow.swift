@@ -23,7 +23,7 @@ extension ValueCore {
   func take(over future: Future<Value>) -> Bool {
     switch future.storage {
     case .fulfilled(let value): fulfill(value)
-    case .rejected(let rejection): settle(rejection)
+    case .rejected(let rejection): take(over: rejection)
     case .core(let inner): follow(inner)
     }
   }

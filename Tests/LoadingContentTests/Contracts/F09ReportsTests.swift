@@ -1,6 +1,7 @@
-import LoadingContent
 import LoadingContentTesting
 import XCTest
+
+@testable import LoadingContent
 
 /// F9: a closure that throws rejects; a rejection nobody observed is reported once, with its origin.
 final class F09ReportsTests: XCTestCase {
@@ -314,6 +315,49 @@ final class F09ReportsTests: XCTestCase {
       Promise<Int>().reject(TestError())
       _ = Promise<Int>()
       XCTAssertEqual(reports.count, 0)
+    }
+  }
+
+  func testF9_AnErrorOnItsWayToWhatIsCancelledRejectsNothing() {
+    typealias Gather = @Sendable ([Future<Int>]) -> Future<Int>
+    let gatherings: [(String, Gather)] = [
+      ("all", { Future.all($0).map { $0[0] } }), ("allSettled", { Future.allSettled($0).map { try $0[0].get() } }),
+      ("race", { .race($0) }), ("any", { .any($0) }), ("zip", { Future<(Int, Int)>.zip($0[0], $0[1]).map { $0.0 } }),
+      ("items", { Future.all($0, concurrency: 2) { $0 }.map { $0[0] } }),
+    ]
+    for (name, gather) in gatherings {
+      for isFirst in [true, false] {
+        let reports = reports {
+          let (promise, other, trigger) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
+          let gathered = gather(isFirst ? [promise.future, other.future] : [other.future, promise.future])
+          trigger.future.whenFulfilled { _ in
+            promise.reject(TestError(1))
+            XCTAssertTrue(gathered.cancel())
+          }
+          trigger.fulfill(1)
+          XCTAssertEqual(other.future.outcome, .cancelled)
+        }
+        XCTAssertEqual(reports, [], name)
+      }
+    }
+  }
+
+  func testF9_AnErrorThatAFlatMapCancelledByItsClosureReturnsRejectsNothing() {
+    let returned: [@Sendable () -> Future<Int>] = [
+      { .rejected(TestError(1)) }, { Future { $0.reject(TestError(1)) } }, { Future { _ in throw TestError(1) } },
+    ]
+    for make in returned {
+      let reports = reports {
+        let promise = Promise<Int>()
+        let box = Locked<Future<Int>?>(nil)
+        let future = promise.future.flatMap { _ in
+          box.withLock { $0.take() }?.cancel()
+          return make()
+        }
+        box.withLock { $0 = future }
+        promise.fulfill(1)
+      }
+      XCTAssertEqual(reports, [])
     }
   }
 }

@@ -221,6 +221,20 @@ final class F13GatheringTests: XCTestCase {
       XCTAssertGreaterThan(runs, 100)
     }
 
+    func testF13_EveryOrderOfReportingListeningAndAPromiseThatFollows() {
+      Explorer.explore(threads: 3, preemptions: 2) {
+        let (middle, inner) = (Promise<Int>(), Promise<Int>())
+        let ends = [heard(middle.future.followed()), Heard<Double>()]
+        return Explorer.Run(threads: [
+          { inner.report(progress: 0.5) }, { middle.settle(with: inner.future) },
+          { middle.future.whenProgressed { ends[1].append($0) } },
+        ]) { schedule in
+          inner.report(progress: 0.75)
+          for heard in ends { XCTAssertEqual(heard.all, [0.5, 0.75], "\(schedule)") }
+        }
+      }
+    }
+
     func testF13_EveryOrderOfListeningAndInputsThatSettle() {
       // Its inputs are never all settled.
       let runs = withoutReports {
@@ -247,4 +261,17 @@ final class F13GatheringTests: XCTestCase {
       XCTAssertGreaterThan(runs, 50)
     }
   #endif
+
+  func testF6_GatheringsOfWhatHasOneSourceTellInProportion() {
+    // There are 2^60 ways from the promise to the last one.
+    let promise = Promise<Int>()
+    var last = promise.future
+    for _ in 0..<60 { last = Future.all([last.map { $0 }, last.map { $0 }]).map { $0[0] } }
+    let heard = heard(last)
+    promise.report(progress: 0.5)
+    XCTAssertEqual(heard.all, [0.5])
+    promise.fulfill(1)
+    XCTAssertEqual(heard.all, heard.all.sorted())
+    XCTAssertEqual(heard.all.last, 1)
+  }
 }

@@ -283,4 +283,48 @@ final class F13ProgressTests: XCTestCase {
     promise.fulfill(1)
     XCTAssertEqual(all.map(\.all), Array(repeating: [0.5, 1], count: 10))
   }
+
+  func testF13_WhatIsFollowedPassesItOnAsItIs() {
+    for isHandleUsed in [false, true] {
+      let (middle, inner) = (Promise<Int>(), Promise<Int>())
+      defer { withExtendedLifetime((middle, inner)) {} }
+      let heard = heard(middle.future.followed())
+      inner.report(progress: 0.5)
+      middle.settle(with: inner.future)
+      inner.report(progress: 0.625)
+      if isHandleUsed { XCTAssertEqual(self.heard(middle.future).all, [0.625]) }
+      inner.report(progress: 0.75)
+      XCTAssertEqual(heard.all, [0.5, 0.625, 0.75], "\(isHandleUsed)")
+    }
+  }
+
+  func testF13_WhatFollowsAfterItHasReportedHasWhatIsLeftForThatOne() {
+    for isHandleUsed in [false, true] {
+      for isHeardBefore in [false, true] {
+        let (middle, inner) = (Promise<Int>(), Promise<Int>())
+        defer { withExtendedLifetime((middle, inner)) {} }
+        let outer = middle.future.followed()
+        let before = isHeardBefore ? heard(outer).all : []
+        middle.report(progress: 0.5)
+        middle.settle(with: inner.future)
+        inner.report(progress: 0.5)
+        if isHandleUsed { XCTAssertEqual(heard(middle.future).all, [0.75]) }
+        let after = heard(outer)
+        inner.report(progress: 0.75)
+        XCTAssertEqual(before, [])
+        XCTAssertEqual(after.all, [0.75, 0.875], "\(isHandleUsed), \(isHeardBefore)")
+      }
+    }
+  }
+
+  func testF13_ThatTheFirstHalfOfAFlatMapIsDoneIsTold() {
+    let (source, inner) = (Promise<Int>(), Promise<Int>())
+    let future = source.future.flatMap { _ in inner.future }
+    let (heard, derived) = (heard(future), heard(future.map { $0 }))
+    source.report(progress: 0.5)
+    source.fulfill(1)
+    XCTAssertEqual(heard.all, [0.25, 0.5])
+    XCTAssertEqual(derived.all, [0.25, 0.5])
+    withExtendedLifetime(inner) {}
+  }
 }

@@ -29,7 +29,7 @@ extension Future {
     let gathered = ValueCore<[Element]>(origin: Origin(fileID: fileID, line: line))
     let gathering = Gathering(.all, of: futures.count, weights: weights, into: gathered) { rejected in
       if let rejected {
-        _ = gathered.settle(rejected.rejection)
+        gathered.settle(likeRejected: rejected)
       } else {
         _ = gathered.fulfill(futures.map { $0.fulfilledValue })
       }

@@ -53,7 +53,7 @@ extension Future {
       if let value = unsafeDowncast(winner, to: ValueCore<Value>.self).value {
         _ = gathered.fulfill(value)
       } else {
-        _ = gathered.settle(winner.rejection)
+        gathered.settle(likeRejected: winner)
       }
     }
     gathering.start { for future in futures { gathering.wait(for: future.makeCore()) } }

@@ -21,7 +21,7 @@ extension Future {
     let gathered = ValueCore<(repeat each Element)>(origin: Origin(fileID: fileID, line: line))
     let gathering = Gathering(.all, of: count, into: gathered) { rejected in
       if let rejected {
-        _ = gathered.settle(rejected.rejection)
+        gathered.settle(likeRejected: rejected)
       } else {
         _ = gathered.fulfill((repeat (each futures).fulfilledValue))
       }

@@ -106,6 +106,8 @@ final class Gathering: FutureCore, @unchecked Sendable {
     return done
   }
 
+  override var sources: Sources { .several(contents.withLock { _ in inputs }.map(\.core)) }
+
   override func prepareProgress(_ contents: inout Contents) {
     var shares = ProgressShares(state.rule)
     let count = inputs.count + fulfilledCount

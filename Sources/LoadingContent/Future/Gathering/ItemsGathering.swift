@@ -65,8 +65,16 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
       isProgressWanted = contents.isProgressWanted
       return nil
     }
-    if isProgressWanted { core.wantProgress() }
-    if isOver { Self.withdraw(from: [Link(core: core, id: id)], decision) }
+    if isOver {
+      Self.withdraw(from: [Link(core: core, id: id)], decision)
+    } else if isAwaited(by: core) {
+      // Not withdrawn from: that would cancel it, and with it this.
+      guard let callback = core.contents.withLock({ $0.remove(id) }) else { return }
+      RunQueue.release(consume callback)
+      rejected(index, Rejection(LoadingContentError.settledWithItself, origin: origin))
+    } else if isProgressWanted {
+      core.wantProgress()
+    }
   }
 
   /// - Parameter core: Nil if it was so from the start.
@@ -99,7 +107,7 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
       return true
     }
     if isFirst {
-      _ = gathered.settle(rejection)
+      gathered.settle(orObserve: rejection)
       Self.withdraw(from: remains.inputs, rejection)
     } else if rejection !== contents.withLock({ _ in decision }) {
       rejection.observe()
@@ -118,6 +126,8 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
   }
 
   override func progressSources() -> [FutureCore] { contents.withLock { _ in running.values.map(\.core) } }
+
+  override var sources: Sources { .several(progressSources()) }
 
   override func takeInputs() -> [Link] {
     var remains = Remains()

@@ -4,67 +4,95 @@
 // nothing at all.
 
 extension FutureCore {
-  /// One future has got further.
-  private struct Rise {
-    let core: FutureCore
-    /// The one from which it has it; nil if it was reported.
-    var source: FutureCore?
-    var fraction = 0.0
-  }
-
   /// The promise says how far it is.
   @usableFromInline
   func report(_ fraction: Double) {
     guard let fraction = ProgressState.clamped(fraction), fraction > 0 else { return }
-    RunQueue.enter { Self.spread(Rise(core: self, fraction: fraction)) }
+    RunQueue.enter { rise(to: fraction, from: nil)?.spreadProgress() }
   }
 
   /// Tells those derived from this one how far it is: for some of them that may be new.
+  ///
+  /// All states change before anybody is told, since callers are in `RunQueue.enter`. A loop, since a chain may be
+  /// long. One that is further waits for its turn here once, however many ways lead to it: where gatherings are made of
+  /// what has one source, each doubles the number of ways.
   func spreadProgress() {
-    var fraction = 0.0
-    var targets: [FutureCore] = []
-    contents.withLock { contents in
-      guard !contents.state.isSettled, let progress = contents.progress, progress.state.fraction > 0 else { return }
-      fraction = progress.state.fraction
-      targets = contents.targets
-    }
-    for target in targets { Self.spread(Rise(core: target, source: self, fraction: fraction)) }
-  }
-
-  /// All states change before anybody is told, since the caller is in `RunQueue.enter`. A loop, since a chain may be
-  /// long.
-  private static func spread(_ first: Rise) {
-    var next: Rise? = first
-    var others: [Rise] = []
-    while let rise = next ?? others.popLast() {
+    var next: FutureCore? = self
+    var others = Fifo<FutureCore>()
+    var waiting: Set<ObjectIdentifier> = []
+    while let core = next ?? others.popFirst() {
+      if next == nil { waiting.remove(ObjectIdentifier(core)) }
       next = nil
-      let core = rise.core
       var fraction = 0.0
       var targets: [FutureCore] = []
-      var isTurnDue = false
       core.contents.withLock { contents in
-        if rise.source == nil {
-          guard contents.state.phase == .pending else { return }
-        } else {
-          guard !contents.state.isSettled, contents.isProgressWanted else { return }
-        }
-        let progress = contents.madeProgress(for: core)
-        let isMore =
-          if let source = rise.source {
-            progress.sourceRose(ObjectIdentifier(source), to: rise.fraction)
-          } else {
-            progress.state.rose(to: rise.fraction)
-          }
-        guard isMore else { return }
+        guard !contents.state.isSettled, let progress = contents.progress, progress.state.fraction > 0 else { return }
         fraction = progress.state.fraction
-        isTurnDue = progress.isAnyDue && contents.waitForTurn(in: RunQueue.identity)
         targets = contents.targets
       }
-      if isTurnDue { RunQueue.schedule(core) }
-      for target in targets.reversed() {
-        if let next { others.append(next) }
-        next = Rise(core: target, source: core, fraction: fraction)
+      for target in targets {
+        guard let further = target.rise(to: fraction, from: core) else { continue }
+        if next == nil, others.isEmpty {
+          next = further
+        } else if further !== next, waiting.insert(ObjectIdentifier(further)).inserted {
+          others.append(further)
+        }
       }
+    }
+  }
+
+  /// - Parameter source: From which it has it; nil if it was reported.
+  /// - Returns: Which is further than before: this one, or the one that stands for it; nil if it is not.
+  private func rise(to fraction: Double, from source: FutureCore?) -> FutureCore? {
+    var core = self
+    var isFurther = false
+    var isTurnDue = false
+    while true {
+      var standIn: FutureCore?
+      core.contents.withLock { contents in
+        switch contents.state.phase {
+        case .settled: return
+        // Since it was found.
+        case .collapsed where source != nil:
+          standIn = contents.standIn
+          return
+        case .collapsed, .following: if source == nil { return }
+        case .pending: break
+        }
+        if source != nil, !contents.isProgressWanted { return }
+        let progress = contents.madeProgress(for: core)
+        if let source {
+          isFurther = progress.sourceRose(ObjectIdentifier(source), to: fraction)
+        } else {
+          isFurther = progress.state.rose(to: fraction)
+        }
+        isTurnDue = isFurther && progress.isAnyDue && contents.waitForTurn(in: RunQueue.identity)
+      }
+      guard let standIn else { break }
+      core = standIn
+    }
+    if isTurnDue { RunQueue.schedule(core) }
+    return isFurther ? core : nil
+  }
+
+  /// This one follows another, which is wanted too.
+  ///
+  /// - Parameter isFurther: Since what it had waited for is done.
+  func progress(follows inner: FutureCore, isFurther: Bool) {
+    RunQueue.enter {
+      if isFurther { progressRose() }
+      inner.wantProgress()
+    }
+  }
+
+  /// This one is further than before, and nobody knows yet.
+  func progressRose() {
+    RunQueue.enter {
+      let isTurnDue = contents.withLock { contents in
+        (contents.progress?.isAnyDue ?? false) && contents.waitForTurn(in: RunQueue.identity)
+      }
+      if isTurnDue { RunQueue.schedule(self) }
+      spreadProgress()
     }
   }
 
@@ -176,9 +204,25 @@ extension FutureCore.Contents {
     return progress.state.rose(to: progress.shares!.total)
   }
 
-  /// The source is another one from now on. Says whether its progress is wanted.
-  mutating func progressFollows() -> Bool {
-    progress?.state.followed()
-    return isProgressWanted
+  /// The source is another one from now on. Says whether this one is further than before.
+  mutating func progressFollows() -> Bool { progress?.state.followed() ?? false }
+
+  /// The source is from now on that of `middle`, which was the source. Says whether this one is further than before,
+  /// since `middle` has not come to telling it.
+  mutating func progressSkips(_ middle: FutureProgress?, for core: FutureCore) -> Bool {
+    guard let middle else { return false }
+    return madeProgress(for: core).state.skipped(middle.state)
+  }
+
+  /// This one was skipped, and is put back behind its source.
+  mutating func progressCatchesUp(with source: FutureProgress, for core: FutureCore) {
+    guard source.state.fraction > 0 else { return }
+    _ = madeProgress(for: core).state.sourceRose(to: source.state.fraction)
+  }
+
+  /// The source is from now on `middle`, which was skipped.
+  mutating func progressGoesBy(_ middle: FutureProgress?) {
+    guard let middle else { return }
+    progress?.state.putBack(middle.state)
   }
 }

@@ -13,10 +13,12 @@ struct ProgressState: Equatable {
 
   /// The source is another one from now on, which has what is left. The first of two is done: that is its half, if it
   /// ever said anything.
-  mutating func followed() {
-    if fraction > 0, start + length < 1 { _ = rose(to: start + length) }
+  /// Says whether that is more than before.
+  mutating func followed() -> Bool {
+    let isMore = fraction > 0 && start + length < 1 && rose(to: start + length)
     start = fraction
     length = 1 - fraction
+    return isMore
   }
 
   /// Says whether that is more than before.
@@ -28,4 +30,26 @@ struct ProgressState: Equatable {
 
   /// The source is so far.
   mutating func sourceRose(to new: Double) -> Bool { rose(to: start + length * new) }
+
+  /// The source is from now on that of `middle`, which was the source: its part is a part of that part.
+  /// Says whether that is more than before.
+  mutating func skipped(_ middle: ProgressState) -> Bool {
+    defer {
+      start += length * middle.start
+      length *= middle.length
+    }
+    return sourceRose(to: middle.fraction)
+  }
+
+  /// The source is from now on `middle`, which was skipped.
+  mutating func putBack(_ middle: ProgressState) {
+    let whole = length / middle.length
+    let before = start - whole * middle.start
+    // Not so if others were skipped between the two: then what is left is the source's.
+    if whole.isFinite, before >= 0, before + whole <= 1 {
+      (start, length) = (before, whole)
+    } else {
+      (start, length) = (fraction, 1 - fraction)
+    }
+  }
 }

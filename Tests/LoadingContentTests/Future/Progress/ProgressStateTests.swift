@@ -16,7 +16,8 @@ final class ProgressStateTests: XCTestCase {
   func testItNeverGoesBack() {
     let events: [(inout ProgressState) -> Void] = [
       { _ = $0.rose(to: 0.3) }, { _ = $0.rose(to: 1) }, { _ = $0.sourceRose(to: 0.2) }, { _ = $0.sourceRose(to: 0.9) },
-      { _ = $0.sourceRose(to: 1) }, { $0.followed() },
+      { _ = $0.sourceRose(to: 1) }, { _ = $0.followed() }, { _ = $0.skipped(ProgressState()) },
+      { _ = $0.skipped(ProgressState(isFirstOfTwo: true)) }, { $0.putBack(ProgressState(isFirstOfTwo: true)) },
     ]
     func go(_ state: ProgressState, _ depth: Int) {
       guard depth < 5 else { return }
@@ -45,7 +46,7 @@ final class ProgressStateTests: XCTestCase {
     var state = ProgressState(isFirstOfTwo: true)
     _ = state.sourceRose(to: 0.5)
     XCTAssertEqual(state.fraction, 0.25)
-    state.followed()
+    _ = state.followed()
     XCTAssertEqual(state.fraction, 0.5)
     _ = state.sourceRose(to: 0.5)
     XCTAssertEqual(state.fraction, 0.75)
@@ -53,8 +54,26 @@ final class ProgressStateTests: XCTestCase {
 
   func testIfTheFirstOfTwoSaidNothingTheOtherHasAll() {
     var state = ProgressState(isFirstOfTwo: true)
-    state.followed()
+    _ = state.followed()
     _ = state.sourceRose(to: 0.5)
     XCTAssertEqual(state.fraction, 0.5)
+  }
+
+  func testWhatIsSkippedIsAPartOfThePart() {
+    var (middle, end) = (ProgressState(isFirstOfTwo: true), ProgressState())
+    _ = middle.rose(to: 0.25)
+    _ = middle.followed()
+    _ = end.rose(to: 0.25)
+    _ = end.followed()
+    XCTAssertTrue(end.skipped(middle))
+    XCTAssertEqual(end.fraction, 0.625)
+    var same = (end, middle)
+    _ = same.0.sourceRose(to: 0.5)
+    XCTAssertEqual(same.0.fraction, 0.25 + 0.75 * 0.75)
+    end.putBack(middle)
+    same = (end, middle)
+    _ = same.1.sourceRose(to: 0.5)
+    _ = same.0.sourceRose(to: same.1.fraction)
+    XCTAssertEqual(same.0.fraction, 0.25 + 0.75 * 0.75)
   }
 }
