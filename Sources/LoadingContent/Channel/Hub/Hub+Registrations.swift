@@ -39,6 +39,7 @@ extension Hub {
   ///   - copyContent: Called under the lock, to copy the last content to the caller's stack.
   @usableFromInline
   final func register(_ request: Request, copiesContent: Bool, copyContent: () -> Void) -> Answer {
+    if request.skipsCurrent { willRegisterWithoutCurrent() }
     let queue = RunQueue.identity
     var steps = Steps()
     var meetsBound = false

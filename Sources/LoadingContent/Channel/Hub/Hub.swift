@@ -86,6 +86,17 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     setFeed(feed)
   }
 
+  /// Who registers without the current value is not told what the feed finds current: so if this hub keeps that, the feed begins before.
+  final func willRegisterWithoutCurrent() {
+    var starter: (any Turn)?
+    contents.withLock { contents in
+      if contents.state.keepsContent { swap(&starter, &contents.starter) }
+    }
+    if let starter { RunQueue.enter { starter.takeTurn() } }
+  }
+
+  final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
+
   /// The last signal, channel and source are gone.
   final func handleReleased() {
     var remains = Remains()

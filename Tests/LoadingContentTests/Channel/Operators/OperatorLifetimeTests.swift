@@ -17,7 +17,7 @@ final class OperatorLifetimeTests: XCTestCase {
   }
 
   /// Each operator with closures that capture, as a channel.
-  static let operators: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = composed
+  static let operators: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = composed + several
 
   private static let composed: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = [
     ("scan", { here in here.channel.scan(here.captured) { [captured = here.captured] _, _ in captured } }),
@@ -30,6 +30,28 @@ final class OperatorLifetimeTests: XCTestCase {
       { here in here.channel.removeDuplicates { [captured = here.captured] in $0 === $1 || $0 === captured } }
     ),
     ("startWith", { $0.channel.startWith($0.captured) }),
+  ]
+
+  private static let several: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = [
+    (
+      "merge",
+      { here in
+        .merge([
+          here.channel, here.channel.map { [captured = here.captured] _ in captured },
+          here.other.take(until: here.channel),
+        ])
+      }
+    ),
+    (
+      "combineLatest",
+      { here in
+        let other = here.other.take(until: here.channel).startWith(here.captured)
+        return Channel.combineLatest(here.channel, other).map { $1 }
+      }
+    ),
+    ("take(until:)", { here in here.channel.take(until: here.other) }),
+    ("take(until:), which other ends", { here in here.channel.take(until: here.channel.dropFirst()) }),
+    ("withLatest", { here in here.channel.withLatest(from: here.other.startWith(here.captured)).map { $1 } }),
   ]
 
   /// The ways in which a registration ends.
