@@ -1,13 +1,15 @@
 extension Channel {
-  /// Listens inline, to the elements and to the end.
+  /// Listens to the elements and to the end.
   ///
   /// - Parameters:
+  ///   - scheduler: Where both are called.
   ///   - sink: Says whether it wants to hear more.
   ///   - atEnd: Called once, when nothing more will come: the source has finished, or an operator or `sink` wants no
   ///     more. Not if the registration is disposed of, or if nobody keeps the source.
   @inlinable
   func listen(
-    _ sink: @escaping @Sendable (Element) -> Bool, atEnd: @escaping @Sendable () -> Void
+    on scheduler: SchedulerKind = .inline, _ sink: @escaping @Sendable (Element) -> Bool,
+    atEnd: @escaping @Sendable () -> Void
   ) -> Disposable {
     let elements = listener(for: sink)
     return Channel(handle, list.union(.ends), composition).register(
@@ -15,7 +17,7 @@ extension Channel {
         if event.kind != .end, elements(event) { return true }
         atEnd()
         return false
-      }, on: .inline, options: [])
+      }, on: scheduler, options: [])
   }
 
   /// A channel that has finished, and had no value.

@@ -21,7 +21,39 @@ extension Pictures {
           $0.withLatest(from: $1).map { "\($0)\($1)" }
         }
       ),
+      ("flatMapLatest", flatMapLatest()), ("loadingLatest", loadingLatest()),
     ]
+  }
+
+  private static func flatMapLatest() -> MarblePicture {
+    let scheduler = TestScheduler()
+    let source: Channel<Int> = scheduler.channel("1-----2--------|")
+    let inner: [Channel<String>] = [scheduler.channel("---a-----b--|"), scheduler.channel("---------c--d|")]
+    let before = Recorder(source, clock: scheduler)
+    let made = inner.map { Recorder($0, clock: scheduler) }
+    let after = Recorder(source.flatMapLatest { inner[$0 - 1] }, clock: scheduler)
+    scheduler.run()
+    var picture = MarblePicture(title: "flatMapLatest")
+    picture.add("before", before.timeline)
+    for (index, made) in made.enumerated() { picture.add("of \(index + 1)", made.timeline) }
+    picture.add(operator: "flatMapLatest { channels[$0] }")
+    picture.add("after", after.timeline)
+    return picture
+  }
+
+  private static func loadingLatest() -> MarblePicture {
+    let scheduler = TestScheduler()
+    let source: Channel<Int> = scheduler.channel("1--2--------3-")
+    let answers = ["------b", "---c", "---d"]
+    let before = Recorder(source, clock: scheduler)
+    let after = Recorder(
+      source.loadingLatest { scheduler.future(answers[$0 - 1]) as Future<String> }, clock: scheduler)
+    scheduler.run()
+    var picture = MarblePicture(title: "loadingLatest makes a signal of a load for each value")
+    picture.add("before", before.timeline)
+    picture.add(operator: "loadingLatest { api.load($0) }")
+    picture.add("signal", after.timeline)
+    return picture
   }
 
   /// Two channels that marble strings drive, and what an operator makes of them.

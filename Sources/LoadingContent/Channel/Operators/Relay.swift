@@ -96,10 +96,10 @@ final class Relay<Input: Sendable>: Turn {
   }
 
   func listen<Element>(
-    to channel: Channel<Element>, as part: Part, _ sink: @escaping @Sendable (Element) -> Void,
-    atEnd end: @escaping @Sendable (Relay) -> Void
+    to channel: Channel<Element>, as part: Part, on scheduler: SchedulerKind = .inline,
+    _ sink: @escaping @Sendable (Element) -> Void, atEnd end: @escaping @Sendable (Relay) -> Void
   ) {
-    let registration = channel.listen {
+    let registration = channel.listen(on: scheduler) {
       sink($0)
       return true
     } atEnd: {

@@ -51,6 +51,17 @@ final class OperatorLifetimeTests: XCTestCase {
     ),
     ("take(until:)", { here in here.channel.take(until: here.other) }),
     ("take(until:), which other ends", { here in here.channel.take(until: here.channel.dropFirst()) }),
+    (
+      "flatMapLatest",
+      { here in
+        here.channel.flatMapLatest { [captured = here.captured, other = here.other] in
+          other.startWith($0).startWith(captured)
+        }
+      }
+    ),
+    ("flatMapLatest that ends", { here in here.channel.flatMapLatest { here.other.startWith($0).prefix(1) } }),
+    ("loadingLatest", { here in here.channel.loadingLatest { .fulfilled($0) }.content }),
+    ("loadingLatest, still loading", { here in here.channel.loadingLatest { _ in here.other.first() }.content }),
     ("withLatest", { here in here.channel.withLatest(from: here.other.startWith(here.captured)).map { $1 } }),
   ]
 
@@ -84,6 +95,8 @@ final class OperatorLifetimeTests: XCTestCase {
           first.whenSettled { [captured = tracker.make()] _ in _ = captured }
           if isCancelled { first.cancel() }
           for _ in 0..<3 { source.emit(tracker.make()) }
+          world.other.emit(tracker.make())
+          world.scheduler.run()
         }
       }
     }

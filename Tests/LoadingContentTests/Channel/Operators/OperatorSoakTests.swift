@@ -90,4 +90,46 @@ final class OperatorSoakTests: XCTestCase {
     XCTAssertEqual(heard.all.map { $0[1] }, heard.all.map { $0[1] }.sorted())
     registration.dispose()
   }
+
+  func testOfTheLatestChannelNothingIsMissedAndOfFormerOnesNothingIsTold() {
+    let source = ChannelSource(0)
+    let inner = (0..<10).map { _ in ChannelSource<Int>() }
+    let flat = source.channel.flatMapLatest { number in inner[number].channel.map { number * Self.count + $0 } }
+    let heard = Heard<Int>()
+    let registration = flat.subscribe { heard.append($0) }
+    runConcurrently(threads: 4) { thread in
+      switch thread {
+      case 0: for number in 1..<10 { source.emit(number) }
+      case 1: Self.churn(flat)
+      default:
+        for number in 0..<Self.count / 2 {
+          for inner in inner { inner.emit(number * 2 + thread - 2) }
+        }
+      }
+    }
+    // The threads have no order among them, but of each thread the last channel's values ascend, and end with the last.
+    let last = heard.all.filter { $0 / Self.count == 9 }
+    for thread in 0...1 { XCTAssertTrue(Self.isAscending(last.filter { $0 % 2 == thread })) }
+    XCTAssertEqual(heard.all.map { $0 / Self.count }, heard.all.map { $0 / Self.count }.sorted())
+    let before = heard.all.count
+    inner[8].emit(0)
+    inner[9].emit(0)
+    XCTAssertEqual(heard.all.count, before + 1)
+    registration.dispose()
+  }
+
+  func testWhenAllLoadsAreDoneTheSignalHasAContentAndIsNotLoading() {
+    let source = ChannelSource(-1)
+    let promises = (0..<3 * Self.count / 10).map { _ in Promise<Int>() }
+    let signal = source.channel.loadingLatest { $0 < 0 ? .fulfilled($0) : promises[$0].future }
+    runConcurrently(threads: 4) { thread in
+      for number in 0..<Self.count / 10 {
+        let index = number * 3 + thread % 3
+        if thread < 3 { source.emit(index) } else { for promise in promises { _ = promise.tryFulfill(number) } }
+      }
+    }
+    for promise in promises { _ = promise.tryFulfill(-2) }
+    XCTAssertNotNil(signal.state?.content)
+    XCTAssertFalse(signal.snapshot.isLoading)
+  }
 }
