@@ -17,7 +17,7 @@ final class OperatorLifetimeTests: XCTestCase {
   }
 
   /// Each operator with closures that capture, as a channel.
-  static let operators: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = composed + several
+  static let operators: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = composed + several + timed
 
   private static let composed: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = [
     ("scan", { here in here.channel.scan(here.captured) { [captured = here.captured] _, _ in captured } }),
@@ -63,6 +63,15 @@ final class OperatorLifetimeTests: XCTestCase {
     ("loadingLatest", { here in here.channel.loadingLatest { .fulfilled($0) }.content }),
     ("loadingLatest, still loading", { here in here.channel.loadingLatest { _ in here.other.first() }.content }),
     ("withLatest", { here in here.channel.withLatest(from: here.other.startWith(here.captured)).map { $1 } }),
+  ]
+
+  private static let timed: [(name: String, make: @Sendable (Setting) -> Channel<Tracked>)] = [
+    ("debounce", { $0.channel.debounce(.seconds(1), on: $0.scheduler) }),
+    ("throttle", { $0.channel.throttle(.seconds(1), on: $0.scheduler) }),
+    ("delay", { $0.channel.delay(.seconds(1), on: $0.scheduler) }),
+    ("debounce, forever", { $0.channel.debounce(.never, on: $0.scheduler).startWith($0.captured) }),
+    ("throttle, forever", { $0.channel.throttle(.never, on: $0.scheduler) }),
+    ("delay, forever", { $0.channel.delay(.never, on: $0.scheduler).startWith($0.captured) }),
   ]
 
   /// The ways in which a registration ends.

@@ -1,3 +1,4 @@
+import Dispatch
 import LoadingContentTesting
 import XCTest
 
@@ -131,5 +132,28 @@ final class OperatorSoakTests: XCTestCase {
     for promise in promises { _ = promise.tryFulfill(-2) }
     XCTAssertNotNil(signal.state?.content)
     XCTAssertFalse(signal.snapshot.isLoading)
+  }
+
+  func testWithARealClockNothingIsLostThatIsNotToBe() {
+    let (queue, interval) = (DispatchQueue.global(), DispatchTimeInterval.nanoseconds(1))
+    let source = ChannelSource<Int>()
+    let timed = [
+      source.channel.debounce(interval, on: queue), source.channel.throttle(interval, on: queue),
+      source.channel.delay(interval, on: queue),
+    ]
+    let heard = timed.map { _ in Heard<Int>() }
+    let registrations = zip(timed, heard).map { channel, heard in channel.subscribe { heard.append($0) } }
+    runConcurrently(threads: 3) { thread in
+      guard thread == 0 else { return timed.forEach(Self.churn) }
+      for number in 0..<Self.count { source.emit(number) }
+      source.finish()
+    }
+    waitUntil("all have ended") { registrations.allSatisfy(\.isDisposed) }
+    for heard in heard {
+      XCTAssertTrue(Self.isAscending(heard.all))
+      XCTAssertEqual(heard.all.last, Self.count - 1)
+    }
+    XCTAssertEqual(heard[1].all.first, 0)
+    XCTAssertEqual(heard[2].all.count, Self.count)
   }
 }
