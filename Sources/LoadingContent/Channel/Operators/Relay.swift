@@ -3,7 +3,7 @@ import Dispatch
 /// What feeds the hub of an operator that listens to several channels, or to a clock.
 ///
 /// Inputs have one order, and are handled one at a time with no lock held: by the thread that brings one while nobody handles any;
-/// what others bring meanwhile waits, and gets a turn each. So an operator's state needs no lock of its own, and may call its user.
+/// what others bring meanwhile waits for a turn, or for the next who brings one. So an operator's state needs no lock of its own, and may call its user.
 ///
 /// It holds the hub, not its handle, and what it listens to holds it. The hub's feed is ``end()``, which breaks all that.
 final class Relay<Input: Sendable>: Turn {
@@ -17,6 +17,14 @@ final class Relay<Input: Sendable>: Turn {
     var isHandling = false
     var waiting = Fifo<Input>()
     var registrations: [Part: Disposable] = [:]
+
+    /// The first that waits, unless another is being handled.
+    mutating func takeNext(_ input: inout Input?, _ handler: inout Handler?) {
+      guard !isHandling, let next = waiting.popFirst() else { return }
+      input = next
+      handler = self.handler
+      isHandling = true
+    }
   }
   private let state: Locked<State>
 
@@ -38,36 +46,30 @@ final class Relay<Input: Sendable>: Turn {
   // MARK: Inputs
 
   func receive(_ input: Input) {
+    var next: Input?
     var handler: Handler?
     state.withLock { state in
       guard state.handler != nil else { return }
-      if state.isHandling {
-        state.waiting.append(input)
-      } else {
-        state.isHandling = true
-        handler = state.handler
-      }
+      state.waiting.append(input)
+      state.takeNext(&next, &handler)
     }
-    if let handler { handle(input, handler) }
+    if let next, let handler { handle(next, handler) }
   }
 
   /// Somebody wants the events, or an input has its turn.
   func takeTurn() {
     var begin: (@Sendable (Relay) -> Void)?
-    var input: Input?
+    var next: Input?
     var handler: Handler?
     state.withLock { state in
       swap(&begin, &state.begin)
-      guard begin == nil else { return }
-      input = state.waiting.popFirst()
-      handler = state.handler
-      if input == nil { state.isHandling = false }
+      if begin == nil { state.takeNext(&next, &handler) }
     }
     if begin != nil {
       begin?(self)
       RunQueue.release(begin.take())
-    } else if let input, let handler {
-      handle(input, handler)
+    } else if let next, let handler {
+      handle(next, handler)
     }
   }
 
@@ -76,9 +78,10 @@ final class Relay<Input: Sendable>: Turn {
     // The last reference, if it is over meanwhile: to all that the operator remembers.
     RunQueue.release(consume handler)
     let isMore = state.withLock { state in
-      state.isHandling = !state.waiting.isEmpty
-      return state.isHandling
+      state.isHandling = false
+      return !state.waiting.isEmpty
     }
+    // What waits belongs to no thread: who brings another input before that turn begins handles this one.
     if isMore { RunQueue.schedule(self) }
   }
 
