@@ -6,7 +6,7 @@ extension Channel {
   ///     let comments = selection.flatMapLatest { article in store.comments(of: article).content }
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a
-  ///   registration with it. What a former channel tells after a value is not told. The new channel is listened to
+  ///   registration with it. What a former channel tells after a value is not told. The new channel is made
   ///   before the former one is let go of: so a source that both come from goes on.
   /// - It finishes when this channel and the latest one have.
   /// - It has a current value, the last that was told, if this channel has one: ``startWith(_:)`` sees to that.

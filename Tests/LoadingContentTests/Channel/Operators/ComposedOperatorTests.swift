@@ -72,6 +72,7 @@ final class ComposedOperatorTests: XCTestCase {
     let heard = Heard<Int>()
     let registration = source.channel.prefix(2).subscribe { [source] in
       heard.append($0)
+      guard heard.count < 10 else { return }
       source.emit($0 + 1)
       source.emit($0 + 2)
     }
