@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["LoadingContent", "BenchmarkSupport"], path: "Tests/Benchmarks",
-      exclude: ["Baseline.json"]),
+      exclude: ["Baseline.json", "compile-time"]),
   ],
   swiftLanguageModes: [.v6]
 )

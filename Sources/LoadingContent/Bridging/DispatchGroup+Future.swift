@@ -5,17 +5,17 @@ extension DispatchGroup {
   ///
   ///     group.future().timeout(.seconds(10)).whenFulfilled(on: .main) { spinner.stop() }
   ///
-  /// It is fulfilled on a queue of the system's, also if the group is empty now. Cancelling it stops nothing in the group.
-  /// For the other way round see ``Future/enter(_:)``.
+  /// It is fulfilled on a queue of the system's, also if the group is empty now. Cancelling it stops nothing in the
+  /// group. For the other way round see ``Future/enter(_:)``.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   public func future(fileID: StaticString = #fileID, line: UInt = #line) -> Future<Void> {
     let core = ValueCore<Void>(origin: Origin(fileID: fileID, line: line))
-    let errand = Errand { RunQueue.arrive(ClosureTurn { _ = core.fulfill(()) }) }
-    core.onCancel { _ in errand.callOff() }
-    notify(queue: .global()) { errand.run() }
+    let once = Once { RunQueue.arrive(ClosureTurn { _ = core.fulfill(()) }) }
+    core.onCancel { _ in once.callOff() }
+    notify(queue: .global()) { once.run() }
     return Future(.core(core))
   }
 }

@@ -9,8 +9,8 @@ extension DispatchQueue {
   /// begun runs to its end, and nobody hears of its outcome.
   ///
   /// - Parameters:
-  ///   - group: Holds the work until it has run and the future's inline callbacks have, or until the queue has found that
-  ///     it was cancelled.
+  ///   - group: Holds the work until it has run and the future's inline callbacks have, or until the queue has found
+  ///     that it was cancelled.
   ///   - qos: The quality of service.
   ///   - flags: `.barrier`, `.enforceQoS` and so on, as for `async`.
   ///   - fileID: Where this is called, for reports.

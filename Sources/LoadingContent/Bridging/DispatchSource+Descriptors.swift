@@ -9,15 +9,16 @@
     ///     let interrupts = DispatchSource.signalChannel(SIGINT)
     ///     interrupts.subscribe { _ in server.stop() }.disposed(by: bag)
     ///
-    /// It watches from the first registration on, as long as somebody holds the channel or has a registration that has not
-    /// ended.
+    /// It watches from the first registration on, as long as somebody holds the channel or has a registration that has
+    /// not ended.
     ///
     /// - Parameters:
-    ///   - signal: Its number. What it does by itself is not changed by this.
+    ///   - signal: Its number. What it does by itself is not changed by this. If there is no such signal the channel
+    ///     finishes when it is listened to.
     ///   - queue: Where the events are emitted.
     public static func signalChannel(_ signal: Int32, on queue: DispatchQueue = .global()) -> Channel<Int> {
-      SourceHub.channel(
-        { DispatchSource.makeSignalSource(signal: signal, queue: queue) },
+      SourceFeed.channel(
+        { isSignal(signal) ? DispatchSource.makeSignalSource(signal: signal, queue: queue) : nil },
         onEvent: { hub, count in hub.arrive(count) })
     }
 
@@ -26,27 +27,29 @@
     ///     let input = DispatchSource.readChannel(fileDescriptor: 0)
     ///     input.subscribe { parser.feed($0) }.disposed(by: bag)
     ///
-    /// It reads from the first registration on, as long as somebody holds the channel or has a registration that has not
-    /// ended: nothing is lost before that, and what comes while nobody listens later is. At the end of the file, and at an
-    /// error, the channel finishes.
+    /// It reads from the first registration on, as long as somebody holds the channel or has a registration that has
+    /// not ended: nothing is lost before that, and what comes while nobody listens later is. At the end of the file,
+    /// and at an error, the channel finishes.
     ///
     /// - Parameters:
-    ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`.
+    ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`. If
+    ///     it is not open the channel finishes when it is listened to.
     ///   - queue: Where it is read and where the bytes are emitted: a serial queue, or a global one.
-    ///   - onEnd: Called once, when the descriptor is no longer used: the place to close it. Runs on `queue`, or where the
-    ///     last holder went if nobody has ever listened.
+    ///   - onEnd: Called once, when the descriptor is no longer used: the place to close it. Runs on `queue`, or where
+    ///     the last holder went if nobody has ever listened.
     public static func readChannel(
       fileDescriptor: Int32, on queue: DispatchQueue = .global(), onEnd: (@Sendable () -> Void)? = nil
     ) -> Channel<[UInt8]> {
-      SourceHub.channel(
-        { DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) }, onEnd: onEnd,
+      SourceFeed.channel(
+        { isOpen(fileDescriptor) ? DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: queue) : nil },
+        onEnd: onEnd,
         onEvent: { hub, available in hub.read(from: fileDescriptor, available: available) })
     }
   }
 
-  extension SourceHub<[UInt8]> {
-    /// Reads a piece of what is there, the rest makes another event. But after a hang-up, of which Dispatch tells once by saying that there
-    /// is nothing, all that is left.
+  extension FedHub<[UInt8]> {
+    /// Reads a piece of what is there, the rest makes another event. But after a hang-up, of which Dispatch tells once
+    /// by saying that there is nothing, all that is left.
     ///
     /// Neither waits: what is there is read by nobody else, and after a hang-up reading ends.
     fileprivate func read(from descriptor: Int32, available: Int) {

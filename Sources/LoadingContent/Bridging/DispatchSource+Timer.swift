@@ -19,7 +19,7 @@ extension DispatchSource {
     every interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .nanoseconds(0),
     on queue: DispatchQueue = .global()
   ) -> Channel<Int> {
-    SourceHub.channel(
+    SourceFeed.channel(
       {
         let source = DispatchSource.makeTimerSource(queue: queue)
         source.schedule(interval: interval, leeway: leeway)

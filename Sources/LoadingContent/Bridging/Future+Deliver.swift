@@ -13,7 +13,8 @@ extension Future {
   ///
   /// A cancelled future hands over `CancellationError`. The handler is a callback as any other: it counts as interest,
   /// and it observes the error. There is a `deliver` for each shape that completion handlers come in:
-  /// <doc:CompletionHandlers> has them in a table.
+  /// <doc:CompletionHandlers> has them in a table. Where the value is an optional itself, and its nil and the nil of no
+  /// value are one to the handler, say `deliver(or: nil, to: completion)`.
   ///
   /// - Parameters:
   ///   - scheduler: Where `completion` is called. Left out: on the thread that settles the future, or on this one.

@@ -11,8 +11,8 @@ extension Future {
   /// - one on the main thread without a timeout, since what is delivered on the main queue cannot come meanwhile;
   /// - one on the main thread, with a timeout or not, for what passes by `on: .main` on its way.
   ///
-  /// None of them does if the future is settled already. A queue has no such guard: do not wait on a serial one for what
-  /// happens there.
+  /// None of them does if the future is settled already. A queue has no such guard: do not wait on a serial one for
+  /// what happens there.
   ///
   /// Observes the error.
   ///
@@ -20,8 +20,8 @@ extension Future {
   ///   - timeout: A negative one counts as zero, `.never` as no limit.
   ///   - fileID: Where this is called, for the report and the trap.
   ///   - line: Likewise.
-  /// - Throws: What the future is rejected with; ``LoadingContentError/timedOut(after:)`` if there is no outcome in time.
-  ///   Giving up cancels nothing: one may wait again.
+  /// - Throws: What the future is rejected with; ``LoadingContentError/timedOut(after:)`` if there is no outcome in
+  ///   time. Giving up cancels nothing: one may wait again.
   @available(*, noasync, message: "blocks the thread; write 'try await future.value'")
   public func wait(
     timeout: DispatchTimeInterval = .never, fileID: StaticString = #fileID, line: UInt = #line

@@ -16,14 +16,14 @@ final class SourceFeed: Sendable {
   }
 
   private let state = Locked(State.idle)
-  private let make: @Sendable () -> any DispatchSourceProtocol
+  private let make: @Sendable () -> (any DispatchSourceProtocol)?
   private let onEnd: (@Sendable () -> Void)?
 
   /// - Parameters:
-  ///   - make: Makes the source; it is not activated.
+  ///   - make: Makes the source; it is not activated. Nil if there is nothing of that kind to watch.
   ///   - onEnd: Called once, when the source has let go of what it watched, or will never have watched it.
   init(
-    _ make: @escaping @Sendable () -> any DispatchSourceProtocol, onEnd: (@Sendable () -> Void)?
+    _ make: @escaping @Sendable () -> (any DispatchSourceProtocol)?, onEnd: (@Sendable () -> Void)?
   ) {
     self.make = make
     self.onEnd = onEnd
@@ -32,16 +32,19 @@ final class SourceFeed: Sendable {
   /// Makes and activates the source, once.
   ///
   /// - Parameter onEvent: Called on the source's queue with its data.
-  func start(_ onEvent: @escaping @Sendable (Int) -> Void) {
+  /// - Returns: Whether there is, or was, something to watch.
+  func start(_ onEvent: @escaping @Sendable (Int) -> Void) -> Bool {
     // Under the lock, so that there are never two: nothing here calls anybody's code.
     state.withLock { state in
-      guard case .idle = state else { return }
-      let running = Source(source: make())
+      guard case .idle = state else { return true }
+      guard let source = make() else { return false }
+      let running = Source(source: source)
       // Cancelled, a source lets go of its handlers, and so of itself.
       running.source.setEventHandler { onEvent(Int(clamping: running.source.data)) }
       if let onEnd { running.source.setCancelHandler(handler: onEnd) }
       running.source.activate()
       state = .running(running)
+      return true
     }
   }
 
@@ -53,5 +56,25 @@ final class SourceFeed: Sendable {
     case .running(let running): running.source.cancel()
     case .ended: break
     }
+  }
+}
+
+extension SourceFeed {
+  /// A channel that a dispatch source feeds.
+  ///
+  /// - Parameters:
+  ///   - make: Makes the source, once. Nil if there is nothing of that kind to watch: then the channel finishes.
+  ///   - onEnd: Called once, when the source has let go of what it watched.
+  ///   - onEvent: Called with the hub and the source's data.
+  static func channel<Element>(
+    _ make: @escaping @Sendable () -> (any DispatchSourceProtocol)?, onEnd: (@Sendable () -> Void)? = nil,
+    onEvent: @escaping @Sendable (FedHub<Element>, Int) -> Void
+  ) -> Channel<Element> {
+    let feed = SourceFeed(make, onEnd: onEnd)
+    return FedHub.channel(
+      start: { hub in
+        let isStarted = feed.start { [weak hub] data in if let hub { onEvent(hub, data) } }
+        if !isStarted { hub.finish() }
+      }, end: { feed.end() })
   }
 }

@@ -15,9 +15,10 @@ public struct Diagnostic: Sendable {
     case endlessWait
   }
 
+  /// What it is.
   public let kind: Kind
-  /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended; nil
-  /// if there is none.
+  /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended;
+  /// nil if there is none.
   public let error: (any Error)?
   /// The file in which the promise, or the rejected future, was made, or in which the wait was begun.
   public let fileID: StaticString
@@ -50,9 +51,7 @@ extension Diagnostic: CustomStringConvertible {
         "the completion handler of this promise was called with a value and the error \(error), so it is rejected; "
         + "if the API means both, hand it a closure that chooses"
     case .endlessWait:
-      if let reason = self.error { return "this wait would never end: \(reason)" }
-      return "this wait cannot end, since what it waits for is to be delivered on the thread that waits; "
-        + "wait on another thread, or register a callback"
+      return "this wait would never end: \(self.error.map { "\($0)" } ?? "wait on another thread")"
     }
   }
 }

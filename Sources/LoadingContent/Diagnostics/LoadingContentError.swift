@@ -26,7 +26,7 @@ extension LoadingContentError: CustomStringConvertible {
     case .missingValue: "there was neither a value nor an error"
     case .invalid: "the value is not valid"
     case .settledWithItself: "a future cannot wait for its own outcome"
-    case .timedOut(let interval): "there was no outcome within \(interval)"
+    case .timedOut(let interval): "there was no outcome within \(interval.text)"
     case .nothingToWaitFor: "there was no future to wait for"
     case .allRejected(let errors):
       "none of \(errors.count) futures was fulfilled: \(errors.map(Self.brief).joined(separator: "; "))"

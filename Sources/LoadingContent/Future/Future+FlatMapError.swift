@@ -3,8 +3,8 @@ extension Future {
   ///
   ///     api.user(id).flatMapError { _ in cache.user(id) }
   ///
-  /// Cancelling the new one withdraws interest from both. A recursion of any length, such as one more attempt after each
-  /// failure, runs in constant stack and memory. For a value instead of a future see ``recover(fileID:line:_:)``.
+  /// Cancelling the new one withdraws interest from both. A recursion of any length, such as one more attempt after
+  /// each failure, runs in constant stack and memory. For a value instead of a future see ``recover(fileID:line:_:)``.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called, for reports.
@@ -45,10 +45,7 @@ extension Future {
     let derived = ValueCore<Value>(origin: origin)
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
-      guard let error = source.observedError else {
-        derived.settle(like: source)
-        return
-      }
+      guard let error = source.observedError else { return derived.settle(like: source) }
       do { derived.take(over: try transform(error)) } catch { _ = derived.reject(error) }
     }
     return Future(.core(derived))

@@ -7,9 +7,9 @@ extension Future {
   ///       api.articles()
   ///     }
   ///
-  /// The outcome is the last attempt's. Cancelling stops the attempt or the wait at hand at once, and there is no other;
-  /// an attempt that somebody else cancels is not followed by another one either. Any number of attempts runs in constant
-  /// stack and memory, also if each fails on the spot.
+  /// The outcome is the last attempt's. Cancelling stops the attempt or the wait at hand at once, and there is no
+  /// other; an attempt that somebody else cancels is not followed by another one either. Any number of attempts runs in
+  /// constant stack and memory, also if each fails on the spot.
   ///
   /// - Parameters:
   ///   - attempts: How often `work` runs at most. Fewer than 1 count as 1.
@@ -83,8 +83,8 @@ private struct Retry<Value: Sendable>: Sendable {
 
   /// What becomes of the attempts that are left.
   ///
-  /// Those that fail on the spot follow each other here. One that fails later is followed by the next: so interest goes to the one at
-  /// hand, cancelling reaches it, and those in the middle collapse.
+  /// Those that fail on the spot follow each other here. One that fails later is followed by the next: so interest
+  /// goes to the one at hand, cancelling reaches it, and those in the middle collapse.
   ///
   /// - Parameter outer: Who is to have the outcome, if there is somebody yet.
   func run(
@@ -111,7 +111,7 @@ private struct Retry<Value: Sendable>: Sendable {
       let core = unsafeDowncast(core, to: ValueCore<Value>.self)
       var attempts = attempts
       guard let rejection = source.rejection, let failure = failed(&attempts, with: rejection, for: core) else {
-        return core.takeOutcome(of: source)
+        return core.settle(like: source)
       }
       switch run(attempts, after: backoff.wait(afterFailure: failure), for: core).storage {
       case .fulfilled(let value): _ = core.fulfill(value)

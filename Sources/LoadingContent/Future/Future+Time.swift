@@ -1,6 +1,6 @@
 import Dispatch
 
-// Each takes the scheduler whose clock counts. Whatever the outcome, the timer and what it holds are released at once (F11).
+// Each takes the scheduler whose clock counts. Whatever the outcome, the timer and what it holds are released at once.
 
 extension Future where Value == Void {
   /// A future that is fulfilled when `interval` has passed.
@@ -40,9 +40,8 @@ extension Future {
   ) -> Future {
     let derived = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
     derived.derive(from: makeCore()) { source, derived in
-      let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
-      guard source.rejection == nil else { return derived.takeOutcome(of: source) }
-      derived.setAlarm(after: interval, on: scheduler) { derived.takeOutcome(of: source) }
+      guard source.rejection == nil else { return derived.settle(like: source) }
+      derived.setAlarm(after: interval, on: scheduler) { derived.settle(like: source) }
     }
     return Future(.core(derived))
   }
@@ -56,8 +55,8 @@ extension Future {
   ///
   /// - Parameters:
   ///   - interval: From now. A negative one counts as zero, `.never` as no limit.
-  ///   - scheduler: Whose clock counts, and where the new future is rejected if the time is over. Otherwise it is settled
-  ///     where this one is.
+  ///   - scheduler: Whose clock counts, and where the new future is rejected if the time is over. Otherwise it is
+  ///     settled where this one is.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   public func timeout(
@@ -65,9 +64,7 @@ extension Future {
     line: UInt = #line
   ) -> Future {
     let derived = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
-    derived.derive(from: makeCore()) { source, derived in
-      unsafeDowncast(derived, to: ValueCore<Value>.self).takeOutcome(of: source)
-    }
+    derived.derive(from: makeCore()) { source, derived in derived.settle(like: source) }
     // What is settled already needs no timer.
     if derived.isPending {
       derived.setAlarm(after: interval, on: scheduler) {

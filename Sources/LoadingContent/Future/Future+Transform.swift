@@ -1,4 +1,5 @@
-// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see `FutureCore.Body`.
+// A closure that throws rejects what it makes, with the line of the operator as origin. For the downcasts see
+// `FutureCore.Body`.
 
 extension Future {
   /// Another value for the value. An error passes by.
@@ -90,6 +91,26 @@ extension Future {
     recovered(on: .inline, Origin(fileID: fileID, line: line)) { error in throw transform(error) }
   }
 
+  /// Another error for the error, made on `scheduler`; else as ``mapError(fileID:line:_:)``.
+  @inlinable @_disfavoredOverload
+  public func mapError(
+    on scheduler: some Scheduler, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @Sendable (any Error) -> any Error
+  ) -> Future {
+    recovered(on: SchedulerKind(scheduler), Origin(fileID: fileID, line: line)) { error in throw transform(error) }
+  }
+
+  /// Another error for the error, made on the main thread, see ``MainScheduler``; else as ``mapError(fileID:line:_:)``.
+  @inlinable
+  public func mapError(
+    on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping @MainActor @Sendable (any Error) -> any Error
+  ) -> Future {
+    recovered(on: .main, Origin(fileID: fileID, line: line)) { error in
+      throw MainActor.assumeIsolated { transform(error) }
+    }
+  }
+
   /// A value for the error, `CancellationError` included; throw to stay rejected. A value passes by.
   ///
   /// - Parameters:
@@ -164,10 +185,7 @@ extension Future {
     let derived = ValueCore<Value>(origin: origin)
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<Value>.self)
-      guard let error = source.observedError else {
-        _ = derived.fulfill(unsafeDowncast(source, to: ValueCore<Value>.self).value!)
-        return
-      }
+      guard let error = source.observedError else { return derived.settle(like: source) }
       do { _ = derived.fulfill(try transform(error)) } catch { _ = derived.reject(error) }
     }
     return Future(.core(derived))

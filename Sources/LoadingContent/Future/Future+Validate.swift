@@ -17,6 +17,31 @@ extension Future {
     }
   }
 
+  /// Passes a value on if it satisfies a predicate, which runs on `scheduler`; else as ``validate(fileID:line:_:)``.
+  @inlinable @_disfavoredOverload
+  public func validate(
+    on scheduler: some Scheduler, fileID: StaticString = #fileID, line: UInt = #line,
+    _ isValid: @escaping @Sendable (Value) throws -> Bool
+  ) -> Future {
+    map(on: scheduler, fileID: fileID, line: line) { value in
+      guard try isValid(value) else { throw LoadingContentError.invalid }
+      return value
+    }
+  }
+
+  /// Passes a value on if it satisfies a predicate, which runs on the main thread, see ``MainScheduler``; else as
+  /// ``validate(fileID:line:_:)``.
+  @inlinable
+  public func validate(
+    on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
+    _ isValid: @escaping @MainActor @Sendable (Value) throws -> Bool
+  ) -> Future {
+    map(on: scheduler, fileID: fileID, line: line) { value in
+      guard try isValid(value) else { throw LoadingContentError.invalid }
+      return value
+    }
+  }
+
   /// The value in the optional one; nil rejects.
   ///
   /// - Parameters:

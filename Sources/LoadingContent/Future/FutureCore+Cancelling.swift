@@ -1,5 +1,6 @@
 extension FutureCore {
-  /// Settles with `CancellationError`, and withdraws interest upstream. Says whether it was this that settled the future.
+  /// Settles with `CancellationError`, and withdraws interest upstream. Says whether it was this that settled the
+  /// future.
   @usableFromInline
   func cancel() -> Bool {
     var won = false
@@ -18,11 +19,21 @@ extension FutureCore {
     return won
   }
 
-  /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is cancelled, and so on up to
-  /// the promise. (Disposing only lowers the count.)
+  /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is
+  /// cancelled, and so on up to the promise. (Disposing only lowers the count.)
   @usableFromInline
   func withdraw(_ id: UInt64) {
     RunQueue.enter { withdrawn(id) }
+  }
+
+  /// A gathering has its outcome: the inputs are needed no more.
+  ///
+  /// - Parameter decision: The error that decided, if one did. Nobody has missed any other.
+  static func withdraw(from inputs: [Link], _ decision: Rejection?) {
+    for input in inputs {
+      input.core.withdraw(input.id)
+      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
+    }
   }
 
   private func withdrawn(_ id: UInt64) {
@@ -37,8 +48,9 @@ extension FutureCore {
     }
   }
 
-  /// Cancels this future if `transition` says so, and then those upstream in which there is no interest left. A loop, since a chain may
-  /// be long, with a list of what is still to do, since a gathered future has many upstream; all states change before any callback runs, since the caller is in `RunQueue.enter`.
+  /// Cancels this future if `transition` says so, and then those upstream in which there is no interest left. A loop,
+  /// since a chain may be long, with a list of what is still to do, since a gathered future has many upstream; all
+  /// states change before any callback runs, since the caller is in `RunQueue.enter`.
   private func cancelAndWithdraw(_ transition: (inout Contents) -> Bool) -> Bool {
     guard var link = cancelOne(transition) else { return false }
     var others: [Link] = []
@@ -72,7 +84,8 @@ extension FutureCore {
     return .some(upstream)
   }
 
-  /// Adds what is to stop the work. Called at once if the future is cancelled already, released if it is settled otherwise.
+  /// Adds what is to stop the work. Called at once if the future is cancelled already, released if it is settled
+  /// otherwise.
   @usableFromInline
   func onCancel(_ body: @escaping @Sendable (FutureCore) -> Void) {
     expand()

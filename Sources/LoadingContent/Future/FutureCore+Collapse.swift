@@ -2,21 +2,23 @@
 //
 //     func loop(_ n: Int) -> Future<Int> { step().flatMap { n == 0 ? .fulfilled(0) : loop(n - 1) } }
 //
-// makes a future that follows a future that follows a future …, one for each step. To keep it in constant memory, a future in the
-// middle, which follows and has nobody to tell but one follower, is *collapsed*: its follower is put in its place at its source, and
-// stands for it from then on. Who holds the middle one still reads its outcome, from the stand-in.
+// makes a future that follows a future that follows a future …, one for each step. To keep it in constant memory, a
+// future in the middle, which follows and has nobody to tell but one follower, is *collapsed*: its follower is put in
+// its place at its source, and stands for it from then on. Who holds the middle one still reads its outcome, from the
+// stand-in.
 //
-// They are not the same future, though: the follower may be cancelled without the middle one, if somebody else wants that. So once
-// anybody registers with a collapsed future, or cancels it, it is *expanded*: put back between its source and the one that stands for it.
-// Or, if its outcome is there by then and only on its way to it, it is settled.
+// They are not the same future, though: the follower may be cancelled without the middle one, if somebody else wants
+// that. So once anybody registers with a collapsed future, or cancels it, it is *expanded*: put back between its source
+// and the one that stands for it. Or, if its outcome is there by then and only on its way to it, it is settled.
 //
-// Where to put it back, if others were collapsed and put back too? Its neighbours were its source and its stand-in. So what is between
-// the two now and was there then is on the side of the source, and what was not there, collapsed itself, is on the side of the stand-in:
-// were it on the other side, this one would stand for it, and it could not have been put back without this one. Times tell who was
-// there. For that each is collapsed once only: one that was put back is somebody's handle, and stays.
+// Where to put it back, if others were collapsed and put back too? Its neighbours were its source and its stand-in. So
+// what is between the two now and was there then is on the side of the source, and what was not there, collapsed
+// itself, is on the side of the stand-in: were it on the other side, this one would stand for it, and it could not have
+// been put back without this one. Times tell who was there. For that each is collapsed once only: one that was put back
+// is somebody's handle, and stays.
 //
-// Collapsing and expanding change three futures at once. They hold `rewiring` and, under it, the locks of the three, in any order: nobody else holds
-// one future's lock while waiting for another's, so nobody can be waiting for a circle.
+// Collapsing and expanding change three futures at once. They hold `rewiring` and, under it, the locks of the three, in
+// any order: nobody else holds one future's lock while waiting for another's, so nobody can be waiting for a circle.
 
 extension FutureCore {
   /// Counts what is collapsed and what is put back.
@@ -25,7 +27,8 @@ extension FutureCore {
   /// Takes this future out of the way, if it is one in the middle.
   func collapse() {
     guard contents.withLock({ $0.onlyFollower != nil }) else { return }
-    // What the states let go of, and those who may have nobody else by the time the locks are given back: released after that.
+    // What the states let go of, and those who may have nobody else by the time the locks are given back: released
+    // after that.
     var remains: [Any?] = []
     var isCircular = false
     Self.rewiring.withLock { time in
@@ -105,8 +108,8 @@ extension FutureCore {
     }
   }
 
-  /// Puts this future back between a source and `end`, which stands for it; or settles it, if one of them has the outcome that it
-  /// would have had by now. `rewiring` is held.
+  /// Puts this future back between a source and `end`, which stands for it; or settles it, if one of them has the
+  /// outcome that it would have had by now. `rewiring` is held.
   private func expand(before end: FutureCore, at time: UInt64, _ remains: inout [Any?]) {
     let collapsedAt = contents.withLock { $0.collapsedAt }
     var near = end
@@ -165,7 +168,8 @@ extension FutureCore {
     contents.withLock { $0.collapsedAt < time && time < $0.expandedAt }
   }
 
-  /// If this one is cancelled: the one that was put back upstream of it, and now stands, instead of it, for what was collapsed at `time`.
+  /// If this one is cancelled: the one that was put back upstream of it, and now stands, instead of it, for what was
+  /// collapsed at `time`.
   private func putBackInstead(of time: UInt64) -> FutureCore? {
     let other = contents.withLock { $0.state.phase == .settled(.cancelled) ? $0.putBack : nil }
     return other?.wasPutBack(since: time) == true ? other : nil

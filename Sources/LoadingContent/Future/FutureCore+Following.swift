@@ -1,6 +1,6 @@
 extension FutureCore {
-  /// From now on this future waits for `source`, from which it was derived: that is where its interest goes, and what it withdraws
-  /// when it is cancelled.
+  /// From now on this future waits for `source`, from which it was derived: that is where its interest goes, and what
+  /// it withdraws when it is cancelled.
   ///
   /// - Precondition: Nobody else has this future yet.
   @inlinable
@@ -64,8 +64,8 @@ extension FutureCore {
     return true
   }
 
-  /// Whether `other` waits for this future, by way of others maybe: then both would wait for ever. A few links are looked at,
-  /// lest a long chain cost the square of its length; a circle is nearly always short.
+  /// Whether `other` waits for this future, by way of others maybe: then both would wait for ever. A few links are
+  /// looked at, lest a long chain cost the square of its length; a circle is nearly always short.
   private func isAwaited(by other: FutureCore) -> Bool {
     var core = other
     for _ in 0..<16 {

@@ -64,8 +64,8 @@ extension FutureCore {
 
   // MARK: On a scheduler
 
-  /// Sends a turn to the scheduler for each callback that has none yet. A turn takes the oldest callback of its scheduler, whichever
-  /// it was sent for: so the order holds, however the senders overtake each other.
+  /// Sends a turn to the scheduler for each callback that has none yet. A turn takes the oldest callback of its
+  /// scheduler, whichever it was sent for: so the order holds, however the senders overtake each other.
   private func announce() {
     while let place = contents.withLock({ $0.announceNext() }) { send(to: place) }
   }
@@ -143,7 +143,8 @@ extension FutureCore {
 struct CallbackTurn {
   /// The callbacks below this number were there when it began.
   var limit: UInt64 = 0
-  /// Before anything else, somebody is to be told that the future was cancelled; what there is to do is found out after that.
+  /// Before anything else, somebody is to be told that the future was cancelled; what there is to do is found out after
+  /// that.
   var hasPrelude = false
   /// The first to be sent for, and whether there are others.
   var firstElsewhere: Callback.Place?
@@ -159,7 +160,8 @@ struct CallbackTurn {
 }
 
 extension FutureCore.Contents {
-  /// A turn has come: takes what it needs under one lock, since as soon as anybody is sent for, another thread wants it too.
+  /// A turn has come: takes what it needs under one lock, since as soon as anybody is sent for, another thread wants it
+  /// too.
   @inline(__always)
   mutating func begin(_ turn: inout CallbackTurn) {
     turn.limit = nextID
@@ -191,7 +193,7 @@ extension FutureCore.Contents {
   /// Begins a turn for those below `limit`, if it can begin and there is one: says whom first.
   @inline(__always)
   mutating func beginTurn(below limit: UInt64, _ first: inout Callback?) {
-    guard !line.isEmpty, state.beginTurn() else { return }
+    guard hasInline, state.beginTurn() else { return }
     line.popFirst(below: limit, into: &first)
     if first == nil { state.endTurn() }
   }
@@ -200,7 +202,7 @@ extension FutureCore.Contents {
   fileprivate mutating func endTurn() -> Bool {
     state.endTurn()
     line.compact()
-    return (!line.isEmpty || progress?.isAnyDue ?? false) && waitForTurn(in: RunQueue.identity)
+    return (hasInline || progress?.isAnyDue ?? false) && waitForTurn(in: RunQueue.identity)
   }
 }
 

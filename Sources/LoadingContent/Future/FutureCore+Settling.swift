@@ -47,13 +47,13 @@ extension FutureCore {
     }
   }
 
-  /// The future from which this one was derived has an outcome, which is to be this one's. Says whether it was this that settled it.
+  /// The future from which this one was derived has an outcome, which is to be this one's.
   ///
   /// - Precondition: `source`'s value has this one's type.
-  @usableFromInline @discardableResult
-  final func settle(like source: FutureCore) -> Bool {
+  @usableFromInline
+  final func settle(like source: FutureCore) {
     let rejection = source.rejection
-    return settle(rejection) { if rejection == nil { copyValue(of: source) } }
+    _ = settle(rejection) { if rejection == nil { copyValue(of: source) } }
   }
 
   /// As if the future that this one follows had been rejected.
@@ -78,8 +78,8 @@ extension FutureCore {
       guard transition(&contents) else { return false }
       swap(&upstream, &self.upstream)
       leftovers = contents.takeLeftovers()
-      // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same lock. (What
-      // is released may be a user's, who may wait there for another thread that is to serve.)
+      // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same
+      // lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
       if queue == nil, leftovers == nil {
         contents.begin(&turn)
       } else {

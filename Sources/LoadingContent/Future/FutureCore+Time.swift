@@ -1,11 +1,12 @@
 import Dispatch
 
 extension FutureCore {
-  /// Does something when its time has come, if this future is pending until then. If not, the timer is disposed of at once, whatever the
-  /// outcome, and with it `body` and what that holds.
+  /// Does something when its time has come, if this future is pending until then. If not, the timer is disposed of at
+  /// once, whatever the outcome, and with it `body` and what that holds.
   ///
   /// - Parameters:
-  ///   - interval: From now. For `.never` there is no timer: it would hold what is waited for, and that the timer, for ever.
+  ///   - interval: From now. For `.never` there is no timer: it would hold what is waited for, and that the timer, for
+  ///     ever.
   ///   - body: Runs on `scheduler`, as a turn.
   final func setAlarm(
     after interval: DispatchTimeInterval, on scheduler: some Scheduler, _ body: @escaping @Sendable () -> Void
@@ -32,17 +33,6 @@ extension FutureCore {
   }
 
   final var isPending: Bool { contents.withLock { $0.state.phase == .pending } }
-}
-
-extension ValueCore {
-  /// Settles this future as `source`, from which it was derived, and whose type is this one's.
-  func takeOutcome(of source: FutureCore) {
-    if let rejection = source.rejection {
-      _ = settle(rejection)
-    } else if let value = unsafeDowncast(source, to: ValueCore.self).value {
-      _ = fulfill(value)
-    }
-  }
 }
 
 /// A timer that ends with this.

@@ -1,18 +1,20 @@
-/// What a future, its promise and whatever waits for it share. Not generic, since generic code that its caller cannot inline is
-/// several times slower; `ValueCore` adds the value.
+/// What a future, its promise and whatever waits for it share. Not generic, since generic code that its caller cannot
+/// inline is several times slower; `ValueCore` adds the value.
 ///
-/// One lock, no other one taken while it is held (but for `FutureCore+Collapse`, which says why it may), and neither user code nor a
-/// release of something of a user's under it.
+/// One lock, no other one taken while it is held (but for `FutureCore+Collapse`, which says why it may), and neither
+/// user code nor a release of something of a user's under it.
 ///
-/// `@unchecked Sendable` for the subclass's sake: what it adds is written once, under this lock, before anybody reads it.
+/// `@unchecked Sendable` for the subclass's sake: what it adds is written once, under this lock, before anybody reads
+/// it.
 @usableFromInline
 class FutureCore: Registrar, Turn, @unchecked Sendable {
-  /// What a callback does. Not generic: it is born where the value's type is known, and finds the value in the core that it is handed
-  /// first. That core is the one with which it was registered, or one that stands for it, and so of the same type: the downcasts
-  /// cannot fail.
+  /// What a callback does. Not generic: it is born where the value's type is known, and finds the value in the core
+  /// that it is handed first. That core is the one with which it was registered, or one that stands for it, and so of
+  /// the same type: the downcasts cannot fail.
   ///
-  /// The second is the future that was derived with it, which it settles; the first again, if it is nobody's. Handed over and not
-  /// captured, so that a body around a closure that captures nothing captures nothing either, and costs no allocation.
+  /// The second is the future that was derived with it, which it settles; the first again, if it is nobody's. Handed
+  /// over and not captured, so that a body around a closure that captures nothing captures nothing either, and costs no
+  /// allocation.
   @usableFromInline typealias Body = @Sendable (_ source: FutureCore, _ derived: FutureCore) -> Void
 
   typealias CancelBody = @Sendable (FutureCore) -> Void
@@ -26,9 +28,12 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   let contents = Locked(Contents())
   /// Whose outcome decides this one's, until it has.
   ///
-  /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet. So nobody need
-  /// watch over exclusive access.
+  /// Guarded by the lock of `contents` too, but for one time: `derive` writes it while nobody else has this future yet.
+  /// So nobody need watch over exclusive access.
   @exclusivity(unchecked) var upstream: Link?
+  /// There may be a callback alone that has a scheduler, which may have dropped what it was given. Guarded as
+  /// `upstream`, and read when nobody else has this future any more.
+  @exclusivity(unchecked) private var mayHaveSole = false
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin
 
@@ -38,6 +43,15 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   init(origin: Origin) { self.origin = origin }
+
+  deinit { if mayHaveSole { releaseSole() } }
+
+  /// In the run queue: it may hold the next future, whose callback …
+  private func releaseSole() {
+    var line = OrderedList<Callback>()
+    contents.withLock { swap(&line, &$0.line) }
+    if !line.isEmpty { RunQueue.release(consume line) }
+  }
 
   /// Takes over the value of `other`, whose type is this one's.
   func copyValue(of other: FutureCore) {}
@@ -91,6 +105,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
         guard contents.state.phase != .collapsed else { return }
         id = contents.add(&waiting)
         whenAdded(id)
+        if contents.sole != .none { mayHaveSole = true }
         isTurnDue = contents.state.isSettled && contents.waitForTurn(in: RunQueue.identity)
       }
       if waiting == nil { break }
@@ -102,9 +117,19 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
 
   @usableFromInline
   func dispose(_ id: UInt64) {
-    guard let callback = contents.withLock({ $0.remove(id) }) else { return disposeOfListener(id) }
-    callback.bags?.leave()
-    RunQueue.release(consume callback)
+    var callback: Callback?
+    var listener: ProgressListener?
+    contents.withLock { contents in
+      callback = contents.remove(id)
+      if callback == nil { listener = contents.removeListener(id) }
+    }
+    if callback != nil {
+      callback?.bags?.leave()
+      RunQueue.release(callback.take())
+    } else if listener != nil {
+      listener?.bags?.leave()
+      RunQueue.release(listener.take())
+    }
   }
 
   @usableFromInline

@@ -3,8 +3,8 @@ package struct FutureInspection: Sendable {
   package enum Phase: Sendable { case pending, fulfilled, rejected, cancelled }
 
   package var phase: Phase
-  /// Where it was made, then where what it waits for was made, and so on up to the promise or until there are too many. Empty
-  /// for a future made settled.
+  /// Where it was made, then where what it waits for was made, and so on up to the promise or until there are too many.
+  /// Empty for a future made settled.
   package var origins: [(fileID: StaticString, line: UInt)] = []
   /// Who waits, by kind and scheduler. Whoever only watches is left out.
   package var waiting: [Waiting] = []
@@ -28,8 +28,8 @@ extension Future {
     }
   }
 
-  /// Calls `body` with the outcome, once, inline. Unlike a callback's this is no interest: the future is cancelled as if nobody
-  /// were watching. Observes the error.
+  /// Calls `body` with the outcome, once, inline. Unlike a callback's this is no interest: the future is cancelled as
+  /// if nobody were watching. Observes the error.
   package func watch(_ body: @escaping @Sendable (Result<Value, any Error>) -> Void) -> Disposable {
     let core = makeCore()
     return Disposable(target: core, id: core.add(Callback(place: .spectator, Self.settledBody(body))))
@@ -47,7 +47,11 @@ extension FutureCore {
     }
     inspection.origins.append((origin.fileID, origin.line))
     while let core = upstream, inspection.origins.count < 8 {
-      inspection.origins.append((core.origin.fileID, core.origin.line))
+      let (last, next) = (inspection.origins[inspection.origins.count - 1], core.origin)
+      // A gathering has the line of what it gathers into.
+      if last.line != next.line || last.fileID.description != next.fileID.description {
+        inspection.origins.append((next.fileID, next.line))
+      }
       upstream = core.contents.withLock { _ in core.upstream?.core }
     }
     for who in places.compactMap(\.inWords) {

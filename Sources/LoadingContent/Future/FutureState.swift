@@ -7,8 +7,8 @@ struct FutureState: Equatable {
     case pending
     /// Will have the outcome of another future, which its `upstream` names.
     case following
-    /// Follows, and has nobody to tell but one future that follows it: that one was put in its place, and stands for it from
-    /// now on. See `FutureCore+Collapse`.
+    /// Follows, and has nobody to tell but one future that follows it: that one was put in its place, and stands for it
+    /// from now on. See `FutureCore+Collapse`.
     case collapsed
     case settled(Outcome)
   }
@@ -16,7 +16,8 @@ struct FutureState: Equatable {
   enum Outcome: Equatable {
     case fulfilled
     case rejected
-    /// Rejected with `CancellationError` by `cancel()` or because nobody was interested any more, not by an upstream error.
+    /// Rejected with `CancellationError` by `cancel()` or because nobody was interested any more, not by an upstream
+    /// error.
     case cancelled
   }
 
@@ -117,8 +118,8 @@ struct FutureState: Equatable {
     return true
   }
 
-  /// Progress is to be told, settled or not. Says whether the turn is this thread's: it is the same as that of those who are told of
-  /// the outcome, so that they do not overlap.
+  /// Progress is to be told, settled or not. Says whether the turn is this thread's: it is the same as that of those
+  /// who are told of the outcome, so that they do not overlap.
   mutating func beginProgressTurn() -> Bool {
     guard !isServing else { return false }
     isServing = true

@@ -12,10 +12,11 @@
 ///     return promise.future
 public final class Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: ValueCore<Value>
-  /// Whether it was this that fulfilled the future. Then there is nothing to be looked after when this goes: by then another thread is
-  /// often calling the future's callbacks, and would be met at its lock.
+  /// Whether it was this that fulfilled the future. Then there is nothing to be looked after when this goes: by then
+  /// another thread is often calling the future's callbacks, and would be met at its lock.
   ///
-  /// `nonisolated(unsafe)`: written once, under the core's lock, by the one that settles the future, and read when nobody else has this.
+  /// `nonisolated(unsafe)`: written once, under the core's lock, by the one that settles the future, and read when
+  /// nobody else has this.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var hasFulfilled = false
 
   /// - Parameters:

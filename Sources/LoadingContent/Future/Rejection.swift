@@ -1,11 +1,11 @@
-/// An error on its way through futures, shared by all that are rejected with it. When the last of them goes and nobody has seen
-/// the error, it is reported (F9).
+/// An error on its way through futures, shared by all that are rejected with it. When the last of them goes and nobody
+/// has seen the error, it is reported (F9).
 ///
 /// `@unchecked Sendable`: `held` is written by `init` and `deinit` only, when nobody else is there.
 @usableFromInline
 final class Rejection: @unchecked Sendable {
-  /// A variable, so that the release can move it out: what `deinit` leaves in place is released in place, and errors that hold futures
-  /// that were rejected with errors … would need a stack of that depth.
+  /// A variable, so that the release can move it out: what `deinit` leaves in place is released in place, and errors
+  /// that hold futures that were rejected with errors … would need a stack of that depth.
   @exclusivity(unchecked) private var held: (any Error)?
   private let origin: Origin
   private let isObserved: Locked<Bool>

@@ -1,8 +1,10 @@
 /// A core with its value.
+///
+/// `@unchecked Sendable`, as its superclass: for what it adds see there.
 @usableFromInline
 final class ValueCore<Value: Sendable>: FutureCore, @unchecked Sendable {
-  /// Written once, under the lock, when the future is fulfilled; read by those who learnt under the lock that it is. So nobody need
-  /// watch over exclusive access.
+  /// Written once, under the lock, when the future is fulfilled; read by those who learnt under the lock that it is. So
+  /// nobody need watch over exclusive access.
   @exclusivity(unchecked) @usableFromInline var slot = Slot<Value>()
 
   @inlinable

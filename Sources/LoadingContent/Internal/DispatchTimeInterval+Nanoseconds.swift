@@ -4,7 +4,7 @@ import Dispatch
 
 extension DispatchTimeInterval {
   /// At least 0; nil for never. What is too long to be counted is as long as can be counted.
-  var nanosecondsFromNow: Int64? {
+  package var nanosecondsFromNow: Int64? {
     let (count, unit): (Int, Int64)
     switch self {
     case .seconds(let seconds): (count, unit) = (seconds, 1_000_000_000)

@@ -1,4 +1,5 @@
-/// A queue, first in, first out. The first element lies in the queue itself: one, which is the usual number, costs no array.
+/// A queue, first in, first out. The first element lies in the queue itself: one, which is the usual number, costs no
+/// array.
 struct Fifo<Element> {
   private(set) var first: Element?
   private var others = ContiguousArray<Element?>()

@@ -1,6 +1,8 @@
 import Dispatch
 
-/// A closure that is run once, by whoever comes first, and then released.
+/// A closure that is run once, by whoever comes first, unless it is called off before; either way it is released then.
+///
+/// Also for what is handed to somebody who cannot give it back: a queue keeps its blocks until it comes to them.
 final class Once: Turn {
   private struct State {
     /// Nil once it has been taken.
@@ -11,10 +13,7 @@ final class Once: Turn {
   init(_ body: @escaping @Sendable () -> Void) { state = Locked(State(body: body)) }
 
   // It may hold the next future, whose closures hold the next one …
-  deinit {
-    var taken = take()
-    if taken.body != nil { RunQueue.release(taken.body.take()) }
-  }
+  deinit { callOff() }
 
   private func take() -> State {
     var taken = State()
@@ -22,10 +21,15 @@ final class Once: Turn {
     return taken
   }
 
-  /// Runs it here, unless somebody was first.
+  /// Runs it here, if there is still something to run.
   func run() {
     var taken = take()
     taken.body?()
+    if taken.body != nil { RunQueue.release(taken.body.take()) }
+  }
+
+  func callOff() {
+    var taken = take()
     if taken.body != nil { RunQueue.release(taken.body.take()) }
   }
 

@@ -1,9 +1,9 @@
 /// Elements under ascending numbers, in that order: callbacks, listeners, what is in a bag.
 ///
-/// Appending is O(1). Removing leaves a gap, so positions stay as they are while somebody walks (who may or may not meet
-/// what is appended meanwhile); it is O(1) for the oldest and the newest, and O(log n) otherwise. `compact` closes the
-/// gaps once they are more than half. The first element lies in the list itself: one element, which is the usual number,
-/// costs no array.
+/// Appending is O(1). Removing leaves a gap, so positions stay as they are while somebody walks (who may or may not
+/// meet what is appended meanwhile); it is O(1) for the oldest and the newest, and O(log n) otherwise. `compact` closes
+/// the gaps once they are more than half. The first element lies in the list itself: one element, which is the usual
+/// number, costs no array.
 struct OrderedList<Element> {
   struct Entry {
     let id: UInt64

@@ -2,7 +2,8 @@
 @usableFromInline
 struct Origin: Sendable {
   let fileID: StaticString
-  /// Whether it was made by an operator that comes by its outcome in two steps, as `flatMap` does. (It is here, since here is room.)
+  /// Whether it was made by an operator that comes by its outcome in two steps, as `flatMap` does. (It is here, since
+  /// here is room.)
   let hasTwoParts: Bool
   let line: UInt
 

@@ -1,14 +1,14 @@
 /// What a thread still has to do before its outermost call into the library returns, first in, first out.
 ///
-/// This is why nothing here has depth and why callbacks never nest: whoever changes a state inside a callback only queues what
-/// follows from it, and the outermost call serves the queue once the callback has returned. The queue lies on the stack of that
-/// outermost call and a thread-local slot points to it: there is no object for a thread, and no allocation while at most one turn
-/// waits at a time, as in any plain chain.
+/// This is why nothing here has depth and why callbacks never nest: whoever changes a state inside a callback only
+/// queues what follows from it, and the outermost call serves the queue once the callback has returned. The queue lies
+/// on the stack of that outermost call and a thread-local slot points to it: there is no object for a thread, and no
+/// allocation while at most one turn waits at a time, as in any plain chain.
 @usableFromInline
 struct RunQueue {
   private var turns = Fifo<any Turn>()
-  /// What to do with a turn that arrives inside of a scheduler's `dispatch`, since that runs its work on the spot; nil while none is
-  /// being called.
+  /// What to do with a turn that arrives inside of a scheduler's `dispatch`, since that runs its work on the spot; nil
+  /// while none is being called.
   private var onTheSpot: Arrival?
   /// How many releases are under way, one caused by the other: see `release`.
   private var releaseDepth = 0
@@ -26,8 +26,12 @@ struct RunQueue {
     slot.pointer?.assumingMemoryBound(to: RunQueue.self)
   }
 
-  /// Tells the queues of one thread, and of several threads, from each other while they exist; nil outside of any callback.
+  /// Tells the queues of one thread, and of several threads, from each other while they exist; nil outside of any
+  /// callback.
   static var identity: UnsafeRawPointer? { UnsafeRawPointer(slot.pointer) }
+
+  /// Whether this thread has no other turn to take after the present one.
+  static var isLast: Bool { current?.pointee.turns.isEmpty ?? true }
 
   /// Whether this thread is outside of any callback.
   static var isIdle: Bool { slot.pointer == nil }
@@ -59,9 +63,9 @@ struct RunQueue {
     current.pointee.onTheSpot = outer
   }
 
-  /// A scheduler runs what was dispatched to it. That is an outermost call, also on a thread whose callback is still running
-  /// further down (a callback that runs a modal loop must not stop the rest of the app), unless the scheduler runs its work
-  /// inside of `dispatch`.
+  /// A scheduler runs what was dispatched to it. That is an outermost call, also on a thread whose callback is still
+  /// running further down (a callback that runs a modal loop must not stop the rest of the app), unless the scheduler
+  /// runs its work inside of `dispatch`.
   ///
   /// - Parameters:
   ///   - now: The turn.
@@ -84,8 +88,8 @@ struct RunQueue {
     arrive(now: { turn.takeTurn() }, later: { turn })
   }
 
-  /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future whose value
-  /// holds a future … is released in constant stack.
+  /// Lets go of `remains`, here if few releases are under way, else in a turn of its own: a value that holds a future
+  /// whose value holds a future … is released in constant stack.
   ///
   /// Say `release(consume remains)`: a copy that the caller still has would be released by the caller, in place.
   @inlinable

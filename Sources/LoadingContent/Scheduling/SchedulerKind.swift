@@ -1,6 +1,7 @@
 import Dispatch
 
-/// A scheduler as the core sees it: two have lanes of their own making, queues are the usual ones, the others are called.
+/// A scheduler as the core sees it: two have lanes of their own making, queues are the usual ones, the others are
+/// called.
 @usableFromInline
 enum SchedulerKind: Sendable {
   case inline
@@ -28,7 +29,8 @@ enum SchedulerKind: Sendable {
     .queue(isMainQueue(queue) ? mainQueue : queue)
   }
 
-  /// The main queue is not the same object each time it is asked for, see `isMainQueue`: this is the one that we know it by.
+  /// The main queue is not the same object each time it is asked for, see `isMainQueue`: this is the one that we know
+  /// it by.
   private static let mainQueue = DispatchQueue.main
 
   /// Those with the same one are the same.

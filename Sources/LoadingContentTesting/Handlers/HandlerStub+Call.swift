@@ -11,13 +11,20 @@ extension HandlerStub {
   ///     XCTAssertEqual(call.number, 1)
   ///     XCTAssertFalse(call.isHeld || call.isCancelled)
   public final class Call: Sendable {
+    enum Fate {
+      case answered(fileID: StaticString, line: UInt)
+      case answeredAtOnce
+      case answeredWhenCancelled
+      case dropped
+    }
+
     private struct State {
       /// Nil once it is answered or dropped.
       var handler: Handler?
       var cancelAnswer: (@Sendable (Handler) -> Void)?
       var isCancelled = false
-      /// Where it was answered.
-      var answered: (fileID: StaticString, line: UInt)?
+      /// Why it is not held any more.
+      var fate: Fate?
     }
     private let state: Guarded<State>
 
@@ -44,21 +51,29 @@ extension HandlerStub {
     ///     XCTAssertEqual(try promise.future.result?.get(), 1)
     ///
     /// - Parameters:
-    ///   - times: How often `answer` runs.
+    ///   - times: How often `answer` runs; a negative number counts as zero.
     ///   - scheduler: Where: left out, on this thread, before this returns.
-    ///   - fileID: The caller's.
-    ///   - filePath: The caller's.
-    ///   - line: The caller's.
+    ///   - fileID: Where this is called, for failures.
+    ///   - filePath: Likewise.
+    ///   - line: Likewise.
     ///   - answer: Calls the handler that it is handed.
     public func answer(
       times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,
       filePath: StaticString = #filePath, line: UInt = #line, _ answer: @escaping @Sendable (Handler) -> Void
     ) {
-      guard let handler = take(answeredAt: (fileID, line)) else {
+      guard answerIfHeld(.answered(fileID: fileID, line: line), times: times, on: scheduler, answer) else {
         let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
         return failure.report("call \(number) is not held any more: \(fate)")
       }
-      scheduler.dispatch { for _ in 0..<times { answer(handler) } }
+    }
+
+    /// - Returns: Whether it was held.
+    func answerIfHeld(
+      _ fate: Fate, times: Int = 1, on scheduler: some Scheduler, _ answer: @escaping @Sendable (Handler) -> Void
+    ) -> Bool {
+      guard let handler = take(fate) else { return false }
+      scheduler.dispatch { for _ in 0..<max(0, times) { answer(handler) } }
+      return true
     }
 
     /// Releases the handler uncalled: an API that never answers.
@@ -67,7 +82,7 @@ extension HandlerStub {
     ///     let future = Future<Int> { promise in requests.call(promise.fulfill) }
     ///     requests.calls[0].drop()
     ///     XCTAssertRejects(future, LoadingContentError.self)
-    public func drop() { _ = take(answeredAt: nil) }
+    public func drop() { _ = take(.dropped) }
 
     /// Cancels, as the code under test does. Twice is once.
     ///
@@ -76,29 +91,30 @@ extension HandlerStub {
     ///     call.cancel()
     ///     XCTAssertEqual(requests.cancelCount, 1)
     public func cancel() {
-      let (answer, handler) = state.withLock { state -> ((@Sendable (Handler) -> Void)?, Handler?) in
-        guard !state.isCancelled else { return (nil, nil) }
+      let answer = state.withLock { state -> (@Sendable (Handler) -> Void)? in
+        guard !state.isCancelled else { return nil }
         state.isCancelled = true
-        guard let answer = state.cancelAnswer else { return (nil, nil) }
-        defer { state.handler = nil }
-        return (answer, state.handler)
+        return state.cancelAnswer
       }
-      if let answer, let handler { answer(handler) }
+      if let answer { _ = answerIfHeld(.answeredWhenCancelled, on: .inline, answer) }
     }
 
-    private func take(answeredAt place: (StaticString, UInt)?) -> Handler? {
+    private func take(_ fate: Fate) -> Handler? {
       state.withLock { state in
         guard let handler = state.handler else { return nil }
         state.handler = nil
-        state.answered = place.map { (fileID: $0.0, line: $0.1) }
+        state.fate = fate
         return handler
       }
     }
 
     private var fate: String {
-      let (answered, isCancelled) = state.withLock { ($0.answered, $0.isCancelled) }
-      if let answered { return "it was answered at \(answered.fileID):\(answered.line)" }
-      return isCancelled ? "it was cancelled" : "it was dropped"
+      switch state.withLock({ $0.fate }) {
+      case .answered(let fileID, let line): "it was answered at \(fileID):\(line)"
+      case .answeredAtOnce: "it was answered at once"
+      case .answeredWhenCancelled: "it was answered when it was cancelled"
+      case .dropped, nil: "it was dropped"
+      }
     }
   }
 }

@@ -11,13 +11,25 @@ import LoadingContent
 ///       let call = articles { promise.complete($0) }
 ///       promise.onCancel { _ in call.cancel() }
 ///     }
-///     XCTAssertEqual(requests.callCount, 1)
+///     XCTAssertEqual(requests.calls.count, 1)
 ///     requests.answer { $0(.success(["news"])) }
 ///     XCTAssertEqual(try future.result?.get(), ["news"])
 ///
-/// `Handler` is whatever the API is handed: a closure of any shape, or a tuple of two where it takes one for success and
-/// one for failure. A call is held until it is answered, dropped, or released with the stub. It may be used from any
-/// thread; handlers are called and released with no lock held.
+/// `Handler` is whatever the API is handed: a closure of any shape, or a tuple of two where it takes one for success
+/// and one for failure. A call is held until it is answered, dropped, or released with the stub. It may be used from
+/// any thread; handlers are called and released with no lock held.
+///
+/// A handler that is not `Sendable`, as those of APIs from before Swift 6 are not, goes into a closure that is:
+///
+///     let requests = HandlerStub<@Sendable (Int?, (any Error)?) -> Void>()
+///     func countArticles(completion: @escaping (Int?, (any Error)?) -> Void) {
+///       nonisolated(unsafe) let completion = completion
+///       requests.call { completion($0, $1) }
+///     }
+///
+///     let count = Future<Int> { promise in countArticles(completion: promise.complete) }
+///     requests.answer { $0(3, nil) }
+///     XCTAssertEqual(XCTAssertFulfills(count), 3)
 public final class HandlerStub<Handler: Sendable>: Sendable {
   private struct State {
     var calls: [Call] = []
@@ -46,7 +58,8 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
       state.calls.append(call)
       return (call, state.answer)
     }
-    if let answer { call.answer(answer) }
+    // Not if another thread was faster: the call is its then.
+    if let answer { _ = call.answerIfHeld(.answeredAtOnce, on: .inline, answer) }
     return call
   }
 
@@ -93,28 +106,27 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
   /// None is held: that fails the test.
   ///
   /// - Parameters:
-  ///   - times: How often `answer` runs. Twice is a fault of many APIs; zero is ``Call/drop()``.
+  ///   - times: How often `answer` runs. Twice is a fault of many APIs; zero is ``Call/drop()``, and a
+  ///     negative number counts as zero.
   ///   - scheduler: Where: left out, on this thread, before this returns. A queue, or a ``TestScheduler``.
-  ///   - fileID: The caller's.
-  ///   - filePath: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
   ///   - answer: Calls the handler that it is handed.
   public func answer(
     times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, _ answer: @escaping @Sendable (Handler) -> Void
   ) {
-    guard let call = calls.first(where: { $0.isHeld }) else {
-      let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
-      return failure.report("no call is held: there were \(callCount), \(cancelCount) of them cancelled")
+    // Another thread may answer meanwhile, so each is asked until one was held.
+    for call in calls {
+      if call.answerIfHeld(.answered(fileID: fileID, line: line), times: times, on: scheduler, answer) { return }
     }
-    call.answer(times: times, on: scheduler, fileID: fileID, filePath: filePath, line: line, answer)
+    let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
+    failure.report("no call is held: there were \(calls.count), \(cancelCount) of them cancelled")
   }
 
   /// All calls there were, in their order.
   public var calls: [Call] { state.withLock { $0.calls } }
-
-  /// How many calls there were.
-  public var callCount: Int { calls.count }
 
   /// How many calls were cancelled.
   public var cancelCount: Int { calls.count { $0.isCancelled } }

@@ -1,19 +1,11 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Returns when `condition` is true, or when that takes too long: for what another thread does and tells nobody, such as
-/// the release of an instance. On the main thread its run loop is served meanwhile.
+/// Returns when `condition` is true, or when that takes too long: for what another thread does and tells nobody, such
+/// as the release of an instance. On the main thread its run loop is served meanwhile.
 ///
 /// - Parameter timeout: In seconds.
 @discardableResult
-func poll(within timeout: TimeInterval, _ condition: () -> Bool) -> Bool {
+package func poll(within timeout: TimeInterval, _ condition: () -> Bool) -> Bool {
   let deadline = DispatchTime.now() + timeout
   while !condition() {
     guard DispatchTime.now() < deadline else { return false }

@@ -46,9 +46,9 @@ public final class LifetimeTracker: Sendable {
   ///
   /// - Parameters:
   ///   - instance: Not held.
-  ///   - fileID: The caller's.
-  ///   - filePath: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
   /// - Returns: `instance`.
   @discardableResult
   public func track<Instance: AnyObject>(
@@ -74,8 +74,8 @@ public final class LifetimeTracker: Sendable {
   ///     DispatchQueue.global().async { tracker.track(NSObject()) }
   ///     tracker.assertAllReleased(within: 10)
   ///
-  /// - Parameter timeout: In seconds, how long to wait for those that another thread still holds. On the main thread its
-  ///   run loop is served meanwhile. By default they must be gone now.
+  /// - Parameter timeout: In seconds, how long to wait for those that another thread still holds. On the main thread
+  ///   its run loop is served meanwhile. By default they must be gone now.
   public func assertAllReleased(within timeout: TimeInterval = 0) {
     poll(within: timeout) { living.isEmpty }
     for entry in living { entry.failure.report("this \(entry.type) is still alive") }

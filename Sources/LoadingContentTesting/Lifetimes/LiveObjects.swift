@@ -17,8 +17,8 @@ import LoadingContent
 /// throws. The count is the process's: tests that run at the same time, as Swift Testing's do unless they are
 /// `.serialized`, count each other's.
 public struct LiveObjects: Equatable, Sendable {
-  /// Futures that were made by a promise or an operator, settled ones too, while something holds them. One that was made
-  /// settled, with `fulfilled(_:)` say, is a value and does not count.
+  /// Futures that were made by a promise or an operator, settled ones too, while something holds them. One that was
+  /// made settled, with `fulfilled(_:)` say, is a value and does not count.
   public let futures: Int
   /// Signals, and channels with a source of their own.
   public let signals: Int
@@ -46,11 +46,12 @@ public struct LiveObjects: Equatable, Sendable {
 
   /// Why there is no count.
   ///
-  ///     XCTAssertTrue("\(LiveObjects.Unavailable())".contains("debug"))
+  ///     do {
+  ///       _ = try LiveObjects.count()
+  ///     } catch let error as LiveObjects.Unavailable {
+  ///       XCTAssertTrue(error.description.contains("debug"))
+  ///     }
   public struct Unavailable: Error, CustomStringConvertible {
-    /// What ``LiveObjects/count()`` throws.
-    public init() {}
-
     /// What to do about it.
     public var description: String {
       "live objects are counted in debug builds only: run the test without `-c release`"
@@ -80,15 +81,16 @@ extension LiveObjects: CustomStringConvertible {
 ///       XCTAssertNothingLives(but: before)
 ///     #endif
 ///
-/// In a release build it fails, and says why; see ``LiveObjects``.
+/// A callback that still waits to be called on a ``TestScheduler`` is alive, and so is its future: let it run. In a
+/// release build it fails, and says why; see ``LiveObjects``.
 ///
 /// - Parameters:
 ///   - former: How many of each there may be.
 ///   - timeout: In seconds, how long to wait for those that another thread still holds. On the main thread its run loop
 ///     is served meanwhile. By default they must be gone now.
-///   - fileID: The caller's.
-///   - filePath: The caller's.
-///   - line: The caller's.
+///   - fileID: Where this is called, for failures.
+///   - filePath: Likewise.
+///   - line: Likewise.
 public func XCTAssertNothingLives(
   but former: LiveObjects = .none, within timeout: TimeInterval = 0, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line

@@ -53,11 +53,15 @@ struct MarbleNames<Content: Sendable> {
   }
 
   private func givenName<Value: Equatable>(of content: Value) -> String? {
-    values.keys.sorted().first { values[$0] as? Value == content }
+    values.keys.sorted().first { Marbles.Symbol.isName($0) && values[$0] as? Value == content }
   }
 
   private func name(of error: any Error) -> String {
-    if let error = error as? MarbleError { return error.name }
-    return errors.keys.sorted().first { errors[$0].map { errorsMatch(expected: $0, actual: error) } ?? false } ?? "E"
+    let given = errors.keys.sorted().first { name in
+      Marbles.Symbol.isErrorName(name) && errors[name].map { errorsMatch(expected: $0, actual: error) } ?? false
+    }
+    if let given { return given }
+    let name = (error as? MarbleError)?.name
+    return name.flatMap { Marbles.Symbol.isErrorName($0) ? $0 : nil } ?? "E"
   }
 }

@@ -86,8 +86,17 @@ struct MarbleParser {
     case "A"..."Z" where character.isASCII: return .error(String(character))
     case "a"..."z" where character.isASCII, "0"..."9" where character.isASCII: return .value(String(character))
     case "'": return .value(try name(from: start))
-    default: throw error(at: start, "'\(character)' is no mark; a name of more than a-z or 0-9 has quotes: 'name'")
+    default:
+      throw error(
+        at: start, "\(Self.words(for: character)) is no mark; a name of more than a-z or 0-9 has quotes: 'name'")
     }
+  }
+
+  /// A character as a message can show it, in its line.
+  private static func words(for character: Character) -> String {
+    if character.isNewline { return "a line break" }
+    if character == "\t" { return "a tab" }
+    return character.isControl ? "a control character" : "'\(character)'"
   }
 
   private mutating func name(from open: Int) throws(MarbleSyntaxError) -> String {

@@ -31,12 +31,17 @@ public struct MarbleSyntaxError: Error, Equatable, Sendable {
 extension MarbleSyntaxError: CustomStringConvertible {
   /// The reason, the string, and a caret under the character at fault.
   public var description: String {
-    // A line break or a tab would put the caret elsewhere.
-    let line = String(marbles.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    // A line break, a tab, or what takes no room would put the caret elsewhere.
+    let line = String(marbles.map { $0.isNewline || $0.isControl ? " " : $0 })
     return """
       malformed marbles: \(reason)
         \(line)
-        \(String(repeating: " ", count: offset))^
+        \(String(repeating: " ", count: line.prefix(offset).columns))^
       """
   }
+}
+
+extension Character {
+  /// Whether it is nothing to look at, such as a tab.
+  var isControl: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
 }

@@ -101,4 +101,12 @@ extension Marbles.Symbol: CustomStringConvertible {
   static func isBare(_ name: String) -> Bool {
     name.count == 1 && name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
   }
+
+  /// Whether a value can have this name, in quotes or not.
+  static func isName(_ name: String) -> Bool { !name.isEmpty && !name.contains { $0 == "'" || $0.isNewline } }
+
+  /// Whether an error can have this name.
+  static func isErrorName(_ name: String) -> Bool {
+    name.count == 1 && name.allSatisfy { $0.isASCII && $0.isUppercase && $0 != "L" && $0 != "X" }
+  }
 }

@@ -51,7 +51,7 @@ extension TestScheduler {
     _ marbles: String, _ values: [String: Content] = [:], errors: [String: any Error] = [:],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) -> Signal<Content> {
-    let source = SignalSource<Content>()
+    let source = SignalSource<Content>(fileID: fileID, line: line)
     let signal = source.signal
     play(
       marbles, MarbleNames(values, errors), into: source, as: .signal,

@@ -55,7 +55,9 @@ public struct MarblePicture: Sendable {
   ) {
     let text = TimelineText<Content>(MarbleNames([:], [:]), frame)
     let marks = timeline.entries.enumerated().map { index, entry in
-      Mark(frame: text.column(of: entry, at: index), symbol: .init(entry.event), label: .init(entry.event, label))
+      Mark(
+        frame: text.column(of: entry, at: index), symbol: text.names.symbol(for: entry.event),
+        label: .init(entry.event, label))
     }
     rows.append(.timeline(name: name, marks: marks))
   }
@@ -89,21 +91,6 @@ public struct MarblePicture: Sendable {
 
   /// The picture as the text of an SVG file, with a line break at the end.
   public var svg: String { PictureDrawing(self).svg }
-}
-
-extension Marbles.Symbol {
-  fileprivate init<Content>(_ event: Timeline<Content>.Event) {
-    self =
-      switch event {
-      case .loading: .loading
-      case .content(let content): .value(String(describing: content))
-      case .error(let error): .error(String(describing: error))
-      case .cancelled: .cancelled
-      case .finished: .finished
-      case .subscribed: .subscribed
-      case .disposed: .disposed
-      }
-  }
 }
 
 extension String {

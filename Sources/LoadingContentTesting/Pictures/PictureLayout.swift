@@ -61,5 +61,5 @@ struct PictureLayout {
   }
 
   /// Of a monospaced font of 14 pixels, which differ a little.
-  static func textWidth(_ text: String) -> Int { 9 * text.count }
+  static func textWidth(_ text: String) -> Int { 9 * text.columns }
 }

@@ -43,7 +43,8 @@ final class Log<Content: Sendable>: Sendable {
 
   private func note(_ kind: Entry.Kind) {
     let entry = Entry(nanoseconds: now, kind: kind)
-    state.withLock { $0.entries.append(entry) }
+    // A call that another thread had begun when the listening ended comes too late to count.
+    state.withLock { state in if !state.isClosed { state.entries.append(entry) } }
   }
 
   /// - Returns: Whether it was listening until now.

@@ -1,21 +1,9 @@
 import Dispatch
+import LoadingContent
 
 extension DispatchTimeInterval {
-  /// Nil for never. A negative one is zero, and one that is longer than the clock's end is that end.
-  var virtualNanoseconds: UInt64? {
-    switch self {
-    case .seconds(let count): Self.nanoseconds(count, each: 1_000_000_000)
-    case .milliseconds(let count): Self.nanoseconds(count, each: 1_000_000)
-    case .microseconds(let count): Self.nanoseconds(count, each: 1_000)
-    case .nanoseconds(let count): Self.nanoseconds(count, each: 1)
-    case .never: nil
-    @unknown default: nil
-    }
-  }
-
-  private static func nanoseconds(_ count: Int, each: UInt64) -> UInt64 {
-    UInt64(max(0, count)).saturatingMultiply(by: each)
-  }
+  /// Nil for never. A negative one is zero, and one that is too long to be counted is as long as can be counted.
+  var virtualNanoseconds: UInt64? { nanosecondsFromNow.map { UInt64($0) } }
 
   /// The length of a frame.
   var frameNanoseconds: UInt64 {

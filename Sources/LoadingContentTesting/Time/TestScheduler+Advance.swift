@@ -70,15 +70,25 @@ extension TestScheduler {
   ///     XCTAssertTrue(scheduler.runNext())
   ///     XCTAssertFalse(scheduler.runNext())
   ///
+  /// - Parameters:
+  ///   - fileID: Where this is called, for failures.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
   /// - Returns: Whether there was one.
   @discardableResult
-  public func runNext() -> Bool { runNext(dueBy: Self.endOfTime) != nil }
+  public func runNext(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
+  ) -> Bool {
+    guard begin(TestFailure(fileID: fileID, filePath: filePath, line: line)) else { return false }
+    defer { end() }
+    return runNext(dueBy: Self.endOfTime) != nil
+  }
 
   // MARK: The loop
 
   /// - Parameter time: Nil for as long as something waits.
   func go(to time: UInt64?, _ failure: TestFailure) {
-    guard begin() else { return failure.report("the scheduler is being advanced by another thread") }
+    guard begin(failure) else { return }
     defer { end() }
     var count = 0
     var instant = uptimeNanoseconds
@@ -86,6 +96,7 @@ extension TestScheduler {
       guard count < limit else {
         // Only one that would have run is too much.
         guard state.withLock({ $0.nextDue(by: time) }) else { break }
+        state.withLock { $0.runner?.hasFailed = true }
         return failure.report(runawayMessage(isOneInstant: time != nil, instant))
       }
       guard let due = runNext(dueBy: time ?? Self.endOfTime) else { break }
@@ -93,13 +104,13 @@ extension TestScheduler {
       instant = max(instant, due)
       count += 1
     }
-    if let time { state.withLock { $0.now = max($0.now, time) } }
+    if let time { state.withLock { if !$0.hasFailed { $0.now = max($0.now, time) } } }
   }
 
   /// - Returns: The time at which it ran.
   private func runNext(dueBy time: UInt64) -> UInt64? {
     let next = state.withLock { state -> (due: UInt64, work: Entry)? in
-      guard let next = state.agenda.popFirst(dueBy: time) else { return nil }
+      guard !state.hasFailed, let next = state.agenda.popFirst(dueBy: time) else { return nil }
       state.now = max(state.now, next.due)
       return (state.now, next.work)
     }
@@ -119,24 +130,39 @@ extension TestScheduler {
 
   // MARK: One thread at a time
 
-  private func begin() -> Bool {
+  /// How often work may advance the scheduler in whose advance it runs: more would fill the stack.
+  private static var depthLimit: Int { 100 }
+
+  /// - Returns: Whether this thread may advance; if not, that is reported.
+  private func begin(_ failure: TestFailure) -> Bool {
     let thread = ObjectIdentifier(Thread.current)
-    return state.withLock { state in
-      if let runner = state.runner, runner.thread != thread { return false }
-      state.runner = (thread, (state.runner?.depth ?? 0) + 1)
-      return true
+    let complaint = state.withLock { state -> String? in
+      var runner = state.runner ?? Runner(thread: thread)
+      guard runner.thread == thread else { return "the scheduler is being advanced by another thread" }
+      if runner.depth == Self.depthLimit {
+        state.runner?.hasFailed = true
+        return "the scheduler's work advanced it again, \(Self.depthLimit) times one inside the other: without end?"
+      }
+      runner.depth += 1
+      state.runner = runner
+      return nil
     }
+    if let complaint { failure.report(complaint) }
+    return complaint == nil
   }
 
   private func end() {
     state.withLock { state in
-      guard let (thread, depth) = state.runner else { return }
-      state.runner = depth == 1 ? nil : (thread, depth - 1)
+      state.runner?.depth -= 1
+      if state.runner?.depth == 0 { state.runner = nil }
     }
   }
 }
 
 extension TestScheduler.State {
+  /// The advance that goes on has failed, so that those in which it was begun are to end too, and in silence.
+  fileprivate var hasFailed: Bool { runner?.hasFailed ?? false }
+
   fileprivate mutating func nextDue(by time: UInt64?) -> Bool {
     guard let due = agenda.nextDue() else { return false }
     return due <= time ?? TestScheduler.endOfTime

@@ -20,7 +20,8 @@ import LoadingContent
 /// - Work that is scheduled by work runs too, if it is due.
 /// - Work without end is a failure of the test and not a hang; see ``init(frame:limit:)``.
 /// - No lock is held while work runs or is released. It is released when it has run, when its registration is disposed
-///   of, or with the scheduler.
+///   of, or with the scheduler. That does not come if the work leads back to the scheduler, as a callback that waits to
+///   be called on it does: let it run.
 /// - It may be used from any thread. One at a time may advance it, from inside its work too.
 public final class TestScheduler: Scheduler {
   struct Entry {
@@ -33,8 +34,16 @@ public final class TestScheduler: Scheduler {
     var now: UInt64 = 0
     var agenda = Agenda<Entry>()
     var dispatchCount = 0
-    /// The thread that advances, and how many calls of its do.
-    var runner: (thread: ObjectIdentifier, depth: Int)?
+    var runner: Runner?
+  }
+
+  /// The thread that advances.
+  struct Runner {
+    let thread: ObjectIdentifier
+    /// How many calls of its do.
+    var depth = 0
+    /// Its work has no end.
+    var hasFailed = false
   }
   let state = Guarded(State())
 
@@ -54,7 +63,7 @@ public final class TestScheduler: Scheduler {
   /// - Parameters:
   ///   - frame: How long a frame of a marble string is: more than zero.
   ///   - limit: How many pieces of work may run in one ``run(fileID:filePath:line:)``, or at one and the same time in
-  ///     one ``advance(by:fileID:filePath:line:)``. The next one makes the test fail and stays where it is.
+  ///     one ``advance(by:fileID:filePath:line:)``. The next one makes the test fail, once, and stays where it is.
   public init(frame: DispatchTimeInterval = .milliseconds(1), limit: Int = 100_000) {
     _ = frame.frameNanoseconds
     self.frame = frame

@@ -19,7 +19,8 @@ struct TimelineText<Content: Sendable> {
   /// The frame in which an entry stands; its place in the order if there is no clock.
   func column(of entry: Timeline<Content>.Entry, at index: Int, isTimed: Bool = true) -> Int {
     guard isTimed, let nanoseconds = entry.nanoseconds else { return index }
-    return Int(clamping: nanoseconds / frame.frameNanoseconds)
+    // There is one after each.
+    return min(Int(clamping: nanoseconds / frame.frameNanoseconds), .max - 1)
   }
 
   func cells(of timeline: Timeline<Content>, isTimed: Bool = true) -> [Int: Cell] {
@@ -52,13 +53,13 @@ struct TimelineText<Content: Sendable> {
       let silence = Marbles.silence(next - column)
       lines.0 += column <= firstEnd ? silence : blank(silence.count)
       lines.1 += column <= secondEnd ? silence : blank(silence.count)
-      if next == mark { offset = lines.0.count }
+      if next == mark { offset = lines.0.columns }
       let texts = (
         first[next]?.text ?? (next < firstEnd ? "-" : ""), second[next]?.text ?? (next < secondEnd ? "-" : "")
       )
-      let width = max(texts.0.count, texts.1.count)
-      lines.0 += texts.0 + blank(width - texts.0.count)
-      lines.1 += texts.1 + blank(width - texts.1.count)
+      let width = max(texts.0.columns, texts.1.columns)
+      lines.0 += texts.0 + blank(width - texts.0.columns)
+      lines.1 += texts.1 + blank(width - texts.1.columns)
       column = next + 1
     }
     return (trimmed(lines.0), trimmed(lines.1), offset)

@@ -2,8 +2,8 @@ import Foundation
 import LoadingContent
 
 extension Channel {
-  /// Waits for elements of a channel, such as the content, the error or the loading flag of a signal, and throws if they
-  /// do not come: for `async` tests, of Swift Testing too.
+  /// Waits for elements of a channel, such as the content, the error or the loading flag of a signal, and throws if
+  /// they do not come: for `async` tests, of Swift Testing too.
   ///
   ///     let source = SignalSource<Int>()
   ///     DispatchQueue.global().async {
@@ -16,11 +16,11 @@ extension Channel {
   /// The current element counts, as it does for any listener. It listens inline, and keeps the source while it waits.
   ///
   /// - Parameters:
-  ///   - count: How many are expected.
-  ///   - timeout: In seconds: when they count as ones that never come.
+  ///   - count: How many are expected. Zero or fewer are there at once.
+  ///   - timeout: In seconds: when they count as ones that never come. A channel that finishes is not waited for.
   ///   - options: `.skipCurrent`, if the current element does not count.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - matches: Which elements count; left out, all do.
   /// - Returns: The first `count` that do.
   /// - Throws: ``ExpectationFailure``; `CancellationError` if the task is cancelled.
@@ -30,10 +30,13 @@ extension Channel {
     fileID: StaticString = #fileID, line: UInt = #line,
     where matches: @escaping @Sendable (Element) -> Bool = { _ in true }
   ) async throws -> [Element] {
+    guard count > 0 else { return [] }
     let story = SourceStory(of: self)
     let heard = Guarded<[Element]>([])
     let outcome = Outcome<[Element]>()
-    let watch = self.watch(options: options) { element in
+    // Released when the registration ends: what has finished need not be waited for.
+    let watch = self.watch(options: options) { [ending = AtRelease { outcome.end(with: nil) }] element in
+      defer { withExtendedLifetime(ending) {} }
       guard matches(element) else { return true }
       let all = heard.withLock { heard in
         heard.append(element)
@@ -49,9 +52,10 @@ extension Channel {
     }
     if let all = try await outcome.wait(within: timeout) { return all }
     let number = heard.withLock { $0.count }
+    let patience = inspection.isFinished ? "before the end" : "within \(timeout) seconds"
     throw ExpectationFailure(
       """
-      \(number) of \(count) expected \(subject) came within \(timeout) seconds; \
+      \(number) of \(count) expected \(subject) came \(patience); \
       \(story.text(of: self, without: [watch]))
       """, fileID: fileID, line: line)
   }
@@ -67,8 +71,8 @@ extension Channel {
   ///
   /// - Parameters:
   ///   - matches: Which elements count; left out, all do.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - body: What happens meanwhile. Its error is passed on.
   /// - Throws: ``ExpectationFailure``.
   public func emitsNothing(

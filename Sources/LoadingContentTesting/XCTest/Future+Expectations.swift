@@ -13,8 +13,8 @@ extension Future {
   ///
   /// - Parameters:
   ///   - timeout: In seconds: when it counts as one that never settles.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   /// - Throws: ``ExpectationFailure``; `CancellationError` if the task is cancelled.
   @discardableResult
   public func fulfills(
@@ -39,8 +39,8 @@ extension Future {
   /// - Parameters:
   ///   - type: Left out, any error will do.
   ///   - timeout: In seconds: when it counts as one that never settles.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   /// - Throws: ``ExpectationFailure``; `CancellationError` if the task is cancelled.
   @discardableResult
   public func rejects<Failure: Error>(

@@ -3,8 +3,8 @@ import XCTest
 
 /// An expectation whose description says what happened instead, so that XCTest's own message does.
 ///
-/// What it registered ends when it has been fulfilled as often as is expected, when its test is torn down, or when it is
-/// released.
+/// What it registered ends when it has been fulfilled as often as is expected, when its test is torn down, or when it
+/// is released.
 ///
 /// Unchecked, as its superclass is: what it adds is guarded.
 final class StoryExpectation: XCTestExpectation, @unchecked Sendable {

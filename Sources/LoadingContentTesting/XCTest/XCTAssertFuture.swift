@@ -15,9 +15,9 @@ import XCTest
 /// - Parameters:
 ///   - future: While this waits, it is an interest in it.
 ///   - timeout: In seconds: when it counts as one that never settles.
-///   - fileID: The caller's.
-///   - filePath: The caller's.
-///   - line: The caller's.
+///   - fileID: Where this is called, for failures.
+///   - filePath: Likewise.
+///   - line: Likewise.
 /// - Returns: The value; nil if the assertion failed.
 @available(*, noasync, message: "use `try await future.fulfills()`")
 @discardableResult
@@ -45,9 +45,9 @@ public func XCTAssertFulfills<Value>(
 ///   - future: While this waits, it is an interest in it. Its error is observed.
 ///   - type: Left out, any error will do.
 ///   - timeout: In seconds: when it counts as one that never settles.
-///   - fileID: The caller's.
-///   - filePath: The caller's.
-///   - line: The caller's.
+///   - fileID: Where this is called, for failures.
+///   - filePath: Likewise.
+///   - line: Likewise.
 /// - Returns: The error; nil if the assertion failed.
 @available(*, noasync, message: "use `try await future.rejects()`")
 @discardableResult

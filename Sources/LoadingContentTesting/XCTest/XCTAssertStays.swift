@@ -11,15 +11,15 @@ import XCTest
 ///       source.emit(.loading)
 ///     }
 ///
-/// A change that is taken back is one too. What happens is best in virtual time, such as the advance of a scheduler: then
-/// nothing is waited for.
+/// A change that is taken back is one too. What happens is best in virtual time, such as the advance of a scheduler:
+/// then nothing is waited for.
 ///
 /// - Parameters:
 ///   - loading: What the flag should be.
 ///   - signal: Whose flag.
-///   - fileID: The caller's.
-///   - filePath: The caller's.
-///   - line: The caller's.
+///   - fileID: Where this is called, for failures.
+///   - filePath: Likewise.
+///   - line: Likewise.
 ///   - body: What happens meanwhile. Its error is passed on.
 public func XCTAssertStays<Content, Failure: Error>(
   loading: Bool, _ signal: Signal<Content>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -44,8 +44,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - loading: What the flag should be.
-  ///   - fileID: The caller's.
-  ///   - line: The caller's.
+  ///   - fileID: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - body: What happens meanwhile. Its error is passed on.
   /// - Throws: ``ExpectationFailure``.
   public func stays(

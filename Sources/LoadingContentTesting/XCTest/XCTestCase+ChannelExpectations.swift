@@ -14,20 +14,21 @@ extension XCTestCase {
   ///     }
   ///     wait(for: [isLoading, isShown], timeout: 10)
   ///
-  /// The current element counts, as it does for any listener. The expectation listens inline, and keeps the source until
-  /// it is over, as a variable does that holds the channel. A wait that fails says what the source was at first, what
-  /// happened since, and who else listens.
+  /// The current element counts, as it does for any listener. The expectation listens inline, and keeps the source
+  /// until it is over, as a variable does that holds the channel. A wait that fails says what the source was at first,
+  /// what happened since, and who else listens.
   ///
   /// - Parameters:
   ///   - channel: What is waited for.
   ///   - count: How many elements are expected.
   ///   - isInverted: Whether the test fails if they *do* come.
   ///   - options: `.skipCurrent`, if the current element does not count.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
   ///   - matches: Which elements count; left out, all do.
-  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`; `waitForExpectations(timeout:)`
-  ///   does not know it. What it registered ends with it, and at the latest when the test is torn down.
+  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`;
+  ///   `waitForExpectations(timeout:)` does not know it. What it registered ends with it, and at the latest when the
+  ///   test is torn down.
   public func expectation<Element>(
     of channel: Channel<Element>, count: Int = 1, isInverted: Bool = false, options: SubscribeOptions = [],
     file: StaticString = #filePath, line: UInt = #line,

@@ -15,10 +15,11 @@ extension XCTestCase {
   /// - Parameters:
   ///   - future: What is waited for.
   ///   - isInverted: Whether the test fails if it *is* fulfilled.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
-  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`; `waitForExpectations(timeout:)`
-  ///   does not know it. What it registered ends with it, and at the latest when the test is torn down.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
+  /// - Returns: To be waited for with `wait(for:timeout:)` or `fulfillment(of:timeout:)`;
+  ///   `waitForExpectations(timeout:)` does not know it. What it registered ends with it, and at the latest when the
+  ///   test is torn down.
   public func expectation<Value>(
     fulfillmentOf future: Future<Value>, isInverted: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) -> XCTestExpectation {
@@ -40,8 +41,8 @@ extension XCTestCase {
   ///   - future: What is waited for.
   ///   - type: Left out, any error will do.
   ///   - isInverted: Whether the test fails if it *is* rejected so.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
   public func expectation<Value, Failure: Error>(
     rejectionOf future: Future<Value>, with type: Failure.Type = (any Error).self, isInverted: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -64,8 +65,8 @@ extension XCTestCase {
   /// - Parameters:
   ///   - future: What is waited for.
   ///   - isInverted: Whether the test fails if it *is* settled.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
   public func expectation<Value>(
     settlingOf future: Future<Value>, isInverted: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) -> XCTestExpectation {

@@ -11,16 +11,16 @@ extension XCTestCase {
   ///     let articles = try wait(for: promise.future)
   ///     XCTAssertEqual(articles, ["news"])
   ///
-  /// If no value comes, that is a failure at the caller's line, which says what happened instead, and what is thrown ends
-  /// the test without a further one. To look at an error use
+  /// If no value comes, that is a failure at the caller's line, which says what happened instead, and what is thrown
+  /// ends the test without a further one. To look at an error use
   /// ``XCTAssertRejects(_:_:timeout:fileID:filePath:line:)``; in an `async` test
   /// ``LoadingContent/Future/fulfills(within:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - future: While this waits, it is an interest in it.
   ///   - timeout: In seconds: when it counts as one that never settles.
-  ///   - file: The caller's.
-  ///   - line: The caller's.
+  ///   - file: Where this is called, for failures.
+  ///   - line: Likewise.
   @available(*, noasync, message: "use `try await future.fulfills()`")
   @discardableResult
   public func wait<Value>(

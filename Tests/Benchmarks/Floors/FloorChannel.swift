@@ -1,5 +1,5 @@
-/// The least that a list of listeners is: one lock, closures in order, called from a copy of the list. What is disposed of in the middle of
-/// an emission may still be called, and two emissions have no order.
+/// The least that a list of listeners is: one lock, closures in order, called from a copy of the list. What is disposed
+/// of in the middle of an emission may still be called, and two emissions have no order.
 ///
 /// `@unchecked Sendable`: the listeners are touched under the lock only.
 final class FloorChannel<Element: Sendable>: @unchecked Sendable {

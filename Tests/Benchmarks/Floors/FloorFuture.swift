@@ -1,5 +1,5 @@
-/// The least that a future is: one object, one lock, callbacks in order. No order between futures, no depth, no cancelling, no promise
-/// that can be abandoned, no error.
+/// The least that a future is: one object, one lock, callbacks in order. No order between futures, no depth, no
+/// cancelling, no promise that can be abandoned, no error.
 ///
 /// `@unchecked Sendable`: the value and the callbacks are touched under the lock only.
 final class FloorFuture<Value: Sendable>: @unchecked Sendable {

@@ -16,8 +16,8 @@ struct Meter {
 
   /// Once for each run of a workload.
   ///
-  /// - Parameter deliveries: How many calls of `consume` the work leads to before it returns. Another number is a fault of the workload, or
-  ///   of what it measures: the figure would be wrong.
+  /// - Parameter deliveries: How many calls of `consume` the work leads to before it returns. Another number is a fault
+  ///   of the workload, or of what it measures: the figure would be wrong.
   mutating func measure(delivering deliveries: Int, _ work: () -> Void) {
     let before = deliveries_so_far()
     switch quantity {

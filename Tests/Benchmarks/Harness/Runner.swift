@@ -1,6 +1,7 @@
 import BenchmarkSupport
 
-/// Runs workloads: the counts once, the times in rounds of all of them, so that what disturbs the machine for a while disturbs all.
+/// Runs workloads: the counts once, the times in rounds of all of them, so that what disturbs the machine for a while
+/// disturbs all.
 struct Runner {
   let rounds: Int
   /// How long one measurement takes at least, where the workload leaves it open.

@@ -2,7 +2,7 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-final class HandlerStubTests: XCTestCase {
+final class HandlerStubTests: FailureCatchingCase {
   private typealias Completion = @Sendable (Result<Int, any Error>) -> Void
 
   /// An API as a fake of it is written, and what is made of it.
@@ -21,7 +21,7 @@ final class HandlerStubTests: XCTestCase {
     requests.answer { $0(.success(1)) }
     XCTAssertEqual(XCTAssertFulfills(future), 1)
     XCTAssertEqual(requests.heldCount, 0)
-    XCTAssertEqual(requests.callCount, 1)
+    XCTAssertEqual(requests.calls.count, 1)
   }
 
   func testTheOldestIsAnsweredFirstUnlessOneIsPicked() {
@@ -41,6 +41,42 @@ final class HandlerStubTests: XCTestCase {
     requests.call { heard.emit($0) }
     requests.answer(times: 2) { $0(1) }
     wait(for: [areTwo], timeout: 0)
+  }
+
+  func testANegativeNumberOfAnswersIsNone() {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.call { _ in XCTFail("it is answered") }
+    requests.answer(times: -1) { $0(1) }
+    XCTAssertEqual(requests.heldCount, 0)
+  }
+
+  func testAnAnswerThatComesTooLateSaysWhatBecameOfTheCall() {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let answered = requests.call { _ in }
+    answered.answer { $0(1) }
+    let line = #line - 1
+    let dropped = requests.call { _ in }
+    dropped.cancel()
+    dropped.drop()
+    requests.answerCancelled { $0(2) }
+    let cancelled = requests.call { _ in }
+    cancelled.cancel()
+    requests.answerAtOnce { $0(3) }
+    let atOnce = requests.call { _ in }
+    let fates = ["answered at \(#fileID):\(line)", "dropped", "answered when it was cancelled", "answered at once"]
+    for (call, fate) in zip([answered, dropped, cancelled, atOnce], fates) {
+      XCTAssertEqual(
+        failures { call.answer { $0(4) } }.map(\.message), ["call \(call.number) is not held any more: it was \(fate)"])
+    }
+  }
+
+  func testThreadsThatAnswerAtOnceAnswerACallEach() {
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    for _ in 0..<400 { requests.call { _ in } }
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<100 { requests.answer { $0(1) } }
+    }
+    XCTAssertEqual(requests.heldCount, 0)
   }
 
   func testACallThatIsDroppedReleasesItsHandler() {

@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+  import Foundation
   import LoadingContent
   import LoadingContentTesting
   import Testing
@@ -22,6 +23,23 @@
 
         """
       #expect(output.contains(message), "\(output)")
+    }
+  }
+
+  struct LostFailureTests {
+    @Test func aFailureOfADetachedTaskFailsTheRun() async throws {
+      var output = ""
+      try await withKnownIssue {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+          await Task.detached { UnusedScheduler(filePath: "/T.swift", line: 3).dispatch {} }.value
+          exit(1)
+        }
+        output = String(decoding: result.standardErrorContent, as: UTF8.self)
+      } matching: { issue in
+        issue.comments.map(\.rawValue) == ["this scheduler was to be left alone, but was told to run something"]
+      }
+      let line = "/T.swift:3: error: this scheduler was to be left alone, but was told to run something\n"
+      #expect(output.contains(line), "\(output)")
     }
   }
 

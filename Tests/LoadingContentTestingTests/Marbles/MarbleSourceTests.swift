@@ -45,6 +45,51 @@ final class MarbleSourceTests: FailureCatchingCase {
     scheduler.expect(signal, "L-(E|)")
   }
 
+  func testTheErrorOfASignalsSourceNamesTheLineThatMadeIt() {
+    let line = #line + 1 as UInt
+    let signal: Signal<Int> = scheduler.signal("L|")
+    let recorder = Recorder(signal)
+    scheduler.run()
+    guard case .abandoned(let fileID, line) = recorder.errors.first as? LoadingContentError else {
+      return XCTFail("\(recorder.errors)")
+    }
+    XCTAssertEqual("\(fileID)", #fileID)
+  }
+
+  func testACancellingOfNoLoadIsAtFaultSinceNobodyCouldHearIt() {
+    for (text, offset) in [("X", 0), ("-1-X", 3), ("L-X-X", 4), ("(LEX)", 3), ("L1X", 2)] {
+      let messages = failures { let _: Signal<Int> = self.scheduler.signal(text) }.map(\.message)
+      XCTAssertEqual(
+        messages,
+        [
+          """
+          malformed marbles: there is no load that the 'X' could cancel
+            \(text)
+            \(String(repeating: " ", count: offset))^
+          """
+        ])
+    }
+    for text in ["LX", "1L-X", "LLX", "LXLX"] {
+      let signal: Signal<Int> = scheduler.signal(text)
+      scheduler.expect(signal, text)
+    }
+  }
+
+  func testWhatASignalsSourceIsToldIsWhatIsHeard() {
+    let marks = ["L", "X", "E", "1", "'22'", "-", "(L1)", "(1L)", "(12)", "(L"]
+    var random = SplitMix64(seed: 7)
+    var count = 0
+    for _ in 0..<2000 {
+      let text = (0..<6).map { _ in marks.randomElement(using: &random) ?? "" }.joined()
+      let scheduler = TestScheduler()
+      var signal: Signal<Int>?
+      guard failures(of: { signal = scheduler.signal(text) }).isEmpty, let signal else { continue }
+      scheduler.expect(signal, text)
+      count += 1
+    }
+    XCTAssertGreaterThan(count, 300)
+  }
+
   func testAFutureDoesWhatItsStringSays() {
     for (text, heard) in [("--7", "--7"), ("-E", "-E"), ("-X", "-X"), ("---", "")] {
       let future: Future<Int> = scheduler.future(text)

@@ -43,7 +43,7 @@ final class MarblesTests: XCTestCase {
     let faults: [(text: String, offset: Int, reason: String)] = [
       ("a-?", 2, "'?' is no mark; a name of more than a-z or 0-9 has quotes: 'name'"),
       ("aé", 1, "'é' is no mark; a name of more than a-z or 0-9 has quotes: 'name'"),
-      ("a\n", 1, "'\n' is no mark; a name of more than a-z or 0-9 has quotes: 'name'"),
+      ("a\n", 1, "a line break is no mark; a name of more than a-z or 0-9 has quotes: 'name'"),
       ("٣", 0, "'٣' is no mark; a name of more than a-z or 0-9 has quotes: 'name'"),
       ("a{3}", 1, "'{' is no mark; a name of more than a-z or 0-9 has quotes: 'name'"),
       ("a)", 1, "no group is open"),
@@ -88,6 +88,15 @@ final class MarblesTests: XCTestCase {
       """)
   }
 
+  func testTheCaretStandsUnderItAlsoBehindWideAndNarrowCharacters() throws {
+    for (text, column) in [("'日本'?", 6), ("'e\u{301}'?", 3), ("'👨‍👩‍👧'?", 4), ("'\u{200B}'?", 2), ("'❤️한'?", 6)] {
+      XCTAssertThrowsError(try Marbles(text)) { error in
+        let caret = "\(error)".split(separator: "\n").last ?? ""
+        XCTAssertEqual(caret, String(repeating: " ", count: 2 + column) + "^", text)
+      }
+    }
+  }
+
   func testPrintingIsCanonical() throws {
     for (text, printed) in [
       (" a (b) -{2} c", "ab--c"), ("(ab)", "(ab)"), ("a" + String(repeating: "-", count: 21), "a-{21}"), ("'a'", "a"),
@@ -95,6 +104,32 @@ final class MarblesTests: XCTestCase {
     ] {
       XCTAssertEqual(try Marbles(text).description, printed)
     }
+  }
+
+  func testAMessageIsOneLineWhateverIsAtFault() throws {
+    let reasons = [
+      ("1\n2", "a line break is no mark"), ("\r\n", "a line break is no mark"), ("1\t", "a tab is no mark"),
+      ("\0", "a control character is no mark"), ("é", "'é' is no mark"), ("-{\n", "'-{' wants a number and a '}'"),
+    ]
+    for (text, reason) in reasons {
+      XCTAssertThrowsError(try Marbles(text)) { error in
+        let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+        XCTAssertEqual(lines.count, 3, "\(error)")
+        XCTAssertTrue(lines[0].hasPrefix("malformed marbles: \(reason)"), "\(error)")
+      }
+    }
+  }
+
+  func testOnlyNamesThatCanBeReadAreWritten() throws {
+    var timeline = Timeline<Int>()
+    for name in ["L", "X", "boom", "", "e", "É", "R"] { timeline.append(.error(MarbleError(name)), at: nil) }
+    XCTAssertEqual(timeline.marbles(), "EEEEEER")
+    let names = MarbleNames(
+      ["'": 1, "": 1, "\n": 1, "b": 2], ["L": Failure.refused, "e": Failure.refused, "R": Failure.lost])
+    XCTAssertEqual(names.symbol(for: .content(1)), .value("1"))
+    XCTAssertEqual(names.symbol(for: .content(2)), .value("b"))
+    XCTAssertEqual(names.symbol(for: .error(Failure.refused)), .error("E"))
+    XCTAssertEqual(names.symbol(for: .error(Failure.lost)), .error("R"))
   }
 
   // MARK: Every string, and many longer ones

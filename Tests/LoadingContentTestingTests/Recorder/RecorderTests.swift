@@ -1,7 +1,8 @@
 import Dispatch
 import LoadingContent
-import LoadingContentTesting
 import XCTest
+
+@testable import LoadingContentTesting
 
 final class RecorderTests: FailureCatchingCase {
   private let scheduler = TestScheduler()
@@ -214,5 +215,25 @@ final class RecorderTests: FailureCatchingCase {
         a-?
           ^
       """)
+  }
+
+  func testWhatIsHeardAfterTheListeningHasEndedDoesNotCount() {
+    let log = Log<Int>(nil)
+    log.heard(.content(1))
+    XCTAssertTrue(log.dispose())
+    log.heard(.content(2))
+    XCTAssertEqual(log.entries.count, 2)
+  }
+
+  func testTheEndOfTimeHasAFrame() {
+    let scheduler = TestScheduler(frame: .nanoseconds(1))
+    let source = ChannelSource<Int>()
+    let recorder = Recorder(source.channel, clock: scheduler)
+    scheduler.advance(by: .seconds(.max))
+    source.emit(1)
+    XCTAssertEqual(recorder.timeline.marbles(frame: .nanoseconds(1)), "-{9223372036854775806}1")
+    var picture = MarblePicture(title: "late", frame: .nanoseconds(1))
+    picture.add("late", recorder.timeline)
+    XCTAssertTrue(picture.svg.contains(">9223372036854775806<"))
   }
 }

@@ -29,7 +29,7 @@ final class SamplesOfHandlerStubCall: XCTestCase {
     XCTAssertEqual(try promise.future.result?.get(), 1)
   }
 
-  // public func drop() { _ = take(answeredAt: nil) }
+  // public func drop() { _ = take(.dropped) }
   func testSample3() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     let future = Future<Int> { promise in requests.call(promise.fulfill) }
@@ -59,20 +59,33 @@ final class SamplesOfHandlerStub: XCTestCase {
       let call = articles { promise.complete($0) }
       promise.onCancel { _ in call.cancel() }
     }
-    XCTAssertEqual(requests.callCount, 1)
+    XCTAssertEqual(requests.calls.count, 1)
     requests.answer { $0(.success(["news"])) }
     XCTAssertEqual(try future.result?.get(), ["news"])
   }
 
-  // @discardableResult
+  // public final class HandlerStub<Handler: Sendable>: Sendable {
   func testSample2() throws {
+    let requests = HandlerStub<@Sendable (Int?, (any Error)?) -> Void>()
+    func countArticles(completion: @escaping (Int?, (any Error)?) -> Void) {
+      nonisolated(unsafe) let completion = completion
+      requests.call { completion($0, $1) }
+    }
+
+    let count = Future<Int> { promise in countArticles(completion: promise.complete) }
+    requests.answer { $0(3, nil) }
+    XCTAssertEqual(XCTAssertFulfills(count), 3)
+  }
+
+  // @discardableResult
+  func testSample3() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     let call = requests.call { number in XCTAssertEqual(number, 1) }
     call.answer { $0(1) }
   }
 
   // public func answerAtOnce(_ answer: (@Sendable (Handler) -> Void)?) {
-  func testSample3() throws {
+  func testSample4() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     requests.answerAtOnce { $0(1) }
     requests.call { number in XCTAssertEqual(number, 1) }
@@ -80,7 +93,7 @@ final class SamplesOfHandlerStub: XCTestCase {
   }
 
   // public func answerCancelled(_ answer: (@Sendable (Handler) -> Void)?) {
-  func testSample4() throws {
+  func testSample5() throws {
     let requests = HandlerStub<@Sendable (Result<Int, any Error>) -> Void>()
     requests.answerCancelled { $0(.failure(URLError(.cancelled))) }
     let promise = Promise<Int>()
@@ -90,7 +103,7 @@ final class SamplesOfHandlerStub: XCTestCase {
   }
 
   // public func answer(
-  func testSample5() throws {
+  func testSample6() throws {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     let first = Future { promise in requests.call(promise.fulfill) }
     let second = Future { promise in requests.call(promise.fulfill) }
@@ -179,7 +192,11 @@ final class SamplesOfLiveObjects: XCTestCase {
 
   // public struct Unavailable: Error, CustomStringConvertible {
   func testSample4() throws {
-    XCTAssertTrue("\(LiveObjects.Unavailable())".contains("debug"))
+    do {
+      _ = try LiveObjects.count()
+    } catch let error as LiveObjects.Unavailable {
+      XCTAssertTrue(error.description.contains("debug"))
+    }
   }
 
   // public func XCTAssertNothingLives(
@@ -199,6 +216,7 @@ final class SamplesOfLiveObjects: XCTestCase {
 /// Of Sources/LoadingContentTesting/LoadingContentTesting.docc/LoadingContentTesting.md.
 final class SamplesOfLoadingContentTesting: XCTestCase {
   func testSample1() throws {
+
     let scheduler = TestScheduler(frame: .milliseconds(100))
 
     // What an API will answer: after 300 milliseconds, and after 200 more.
@@ -226,9 +244,23 @@ final class SamplesOfLoadingContentTesting: XCTestCase {
 
   func testSample3() throws {
     let source = SignalSource<[String]>()
+    let title = DispatchQueue.global().future { "Latest" }
+    let isNamed = expectation(fulfillmentOf: title)
     let isShown = expectation(of: source.signal.content) { !$0.isEmpty }
     DispatchQueue.global().async { source.emit(.content(["news"])) }
-    wait(for: [isShown], timeout: 10)
+    wait(for: [isNamed, isShown], timeout: 10)
+  }
+
+  func testSample4() async throws {
+    let source = SignalSource<[String]>()
+    let title = try await DispatchQueue.global().future { "Latest" }.fulfills()
+    XCTAssertEqual(title, "Latest")
+    try await Future<Int>.rejected(URLError(.timedOut)).rejects(with: URLError.self)
+    try await source.signal.content.emitsNothing { source.emit(.loading) }
+    try await source.signal.stays(loading: true) { await Task.yield() }
+    DispatchQueue.global().async { source.emit(.content(["news"])) }
+    let contents = try await source.signal.content.emits()
+    XCTAssertEqual(contents, [["news"]])
   }
 }
 

@@ -2,7 +2,8 @@
   import Foundation
   import XCTest
 
-  /// What the tests of the target TestingFailures, which fail on purpose, say when they are run in a process of their own.
+  /// What the tests of the target TestingFailures, which fail on purpose, say when they are run in a process of their
+  /// own.
   struct FailingRun {
     struct Failure: Equatable {
       let file: String

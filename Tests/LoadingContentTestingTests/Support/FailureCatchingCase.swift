@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import LoadingContentTesting
+
 /// A test case that can look at failures instead of failing.
 class FailureCatchingCase: XCTestCase {
   struct CaughtFailure: Equatable {
@@ -9,6 +11,11 @@ class FailureCatchingCase: XCTestCase {
   }
 
   private var caught: [CaughtFailure]?
+
+  #if !canImport(Darwin)
+    // It learns of a test from its failures, which are caught here, if it was not there when the first one began.
+    override class func setUp() { _ = XCTestWatch.shared }
+  #endif
 
   /// The failures of `body`, which then are none of this test's.
   func failures(of body: () throws -> Void) rethrows -> [CaughtFailure] {

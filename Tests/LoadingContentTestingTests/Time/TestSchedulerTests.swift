@@ -177,18 +177,48 @@ final class TestSchedulerTests: FailureCatchingCase {
     XCTAssertEqual(failures { scheduler.run() }, [])
   }
 
+  func testWorkWithoutEndThatAdvancesItselfFailsOnce() {
+    let scheduler = TestScheduler(limit: 1000)
+    @Sendable func work() {
+      scheduler.dispatch { work() }
+      scheduler.run()
+    }
+    scheduler.dispatch { work() }
+    let messages = failures { scheduler.run() }.map(\.message)
+    XCTAssertEqual(messages.count, 1)
+    XCTAssertTrue(messages.first?.contains("advanced it again, 100 times") ?? false, "\(messages)")
+    XCTAssertEqual(scheduler.waitingCount, 1)
+  }
+
+  func testWorkWithoutEndInsideOfWorkFailsOnce() {
+    let scheduler = TestScheduler(limit: 10)
+    @Sendable func work() { scheduler.dispatch { work() } }
+    scheduler.dispatch {
+      work()
+      scheduler.run()
+    }
+    XCTAssertEqual(failures { scheduler.run() }.count, 1)
+    XCTAssertEqual(scheduler.waitingCount, 1)
+    // It may be advanced again.
+    scheduler.removeAll()
+    scheduler.dispatch {}
+    XCTAssertEqual(failures { scheduler.run() }.count, 0)
+    XCTAssertEqual(scheduler.waitingCount, 0)
+  }
+
   func testOneThreadAtATimeMayAdvance() throws {
     scheduler.dispatch { [scheduler, heard] in
       let isDone = DispatchSemaphore(value: 0)
       Thread {
         scheduler.run()
+        XCTAssertFalse(scheduler.runNext())
         heard.append("refused")
         isDone.signal()
       }.start()
       XCTAssertEqual(isDone.wait(timeout: .now() + 60), .success)
     }
-    let message = try XCTUnwrap(failures { scheduler.run() }.first).message
-    XCTAssertEqual(message, "the scheduler is being advanced by another thread")
+    let messages = failures { scheduler.run() }.map(\.message)
+    XCTAssertEqual(messages, Array(repeating: "the scheduler is being advanced by another thread", count: 2))
     XCTAssertEqual(heard.all, ["refused"])
   }
 

@@ -2,6 +2,20 @@ import LoadingContentTesting
 import XCTest
 
 final class TimelineDifferenceTests: XCTestCase {
+  func testWideCharactersTakeTheirRoom() throws {
+    let expected = try Timeline<String>(marbles: "'日本'-a")
+    let actual = try Timeline<String>(marbles: "'日本'-b")
+    XCTAssertEqual(
+      actual.difference(from: expected),
+      """
+      the timeline is not as expected, in frames of 1 ms
+        expected  '日本'-a
+        actual    '日本'-b
+                         ^
+      first difference, in frame 2: expected content a, but there was content b
+      """)
+  }
+
   private func difference(
     _ actual: String, from expected: String, _ values: [String: Int] = [:], errors: [String: any Error] = [:]
   ) throws -> String? {

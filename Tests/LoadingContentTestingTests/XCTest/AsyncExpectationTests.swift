@@ -90,6 +90,21 @@ import Testing
         """)
   }
 
+  @Test func aChannelThatFinishesIsNotWaitedFor() async throws {
+    let source = ChannelSource<Int>(1)
+    let channel = source.channel
+    DispatchQueue.global().async { source.finish() }
+    // Where it finishes meanwhile, and where it has finished before.
+    for _ in 0..<2 {
+      let failure = try await failure { try await channel.emits(2, within: 1_000_000, fileID: "T.swift", line: 9) }
+      #expect(failure.description.hasPrefix("T.swift:9: 1 of 2 expected content came before the end; "))
+    }
+  }
+
+  @Test func noElementsAreThereAtOnce() async throws {
+    for count in [0, -1] { #expect(try await ChannelSource<Int>(1).channel.emits(count) == []) }
+  }
+
   @Test func aChannelThatEmitsNothingIsFine() async throws {
     let source = SignalSource<Int>()
     source.emit(.content(1))

@@ -140,6 +140,33 @@ final class AsyncSequenceChannelTests: XCTestCase {
     waitUntil("nothing is alive") { tracker.alive.isEmpty }
   }
 
+  /// Without an end, and deaf to cancellation.
+  private struct Deaf: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let captured: Tracked
+    var count = 0
+
+    func makeAsyncIterator() -> Deaf { self }
+
+    mutating func next() async throws -> Int? {
+      await Task.yield()
+      count += 1
+      return count
+    }
+  }
+
+  func testASequenceThatDoesNotNoticeTheCancellingIsLeftAloneToo() {
+    let tracker = LifetimeTracker()
+    do {
+      let heard = Heard<Int>()
+      let registration = Deaf(captured: tracker.make()).channel().subscribe {
+        if case .success(let number) = $0 { heard.append(number) }
+      }
+      waitUntil("it listens") { heard.count > 2 }
+      registration.dispose()
+    }
+    waitUntil("nothing is alive") { tracker.alive.isEmpty }
+  }
+
   func testLettingGoOfTheSignalOfASequenceCancelsTheTask() {
     let tracker = LifetimeTracker()
     let isCancelled: Gate

@@ -149,47 +149,18 @@ final class DeliverTests: XCTestCase {
       ])
   }
 
-  func testAnOptionalWhoseNilIsAValueAndNoValueAreOne() {
+  func testWithNilAsThePlaceholderTheNilOfAnOptionalAndThatOfNoValueAreOne() {
     for (value, expected) in [("a", "a"), (nil, "-")] as [(String?, String)] {
       assertDelivered(
         value, ("\(expected) -", "- $"),
         [
-          { future, heard in future.deliver(to: { heard(Self.text($0, $1)) } as @Sendable (String?, MaybeError) -> Void)
-          },
           { future, heard in
-            Self.onMain {
-              future.deliver(on: .main, to: { heard(Self.text($0, $1)) } as @MainActor (String?, MaybeError) -> Void)
-            }
-          },
-          { future, heard in
-            Self.onMain { future.deliver(on: .main, to: { heard(Self.text($0, $1)) } as (String?, MaybeError) -> Void) }
-          },
-        ])
-      assertDelivered(
-        value, ("- \(expected)", "$ -"),
-        [
-          { future, heard in future.deliver(to: { heard(Self.text($0, $1)) } as @Sendable (MaybeError, String?) -> Void)
-          },
-          { future, heard in
-            Self.onMain {
-              future.deliver(on: .main, to: { heard(Self.text($0, $1)) } as @MainActor (MaybeError, String?) -> Void)
-            }
-          },
-          { future, heard in
-            Self.onMain { future.deliver(on: .main, to: { heard(Self.text($0, $1)) } as (MaybeError, String?) -> Void) }
-          },
+            future.deliver(or: nil, to: { heard(Self.text($0, $1)) } as @Sendable (String?, MaybeError) -> Void)
+          }
         ])
       assertDelivered(
         value, (expected, "-"),
-        [
-          { future, heard in future.deliver(to: { heard(Self.text($0)) } as @Sendable (String?) -> Void) },
-          { future, heard in
-            Self.onMain { future.deliver(on: .main, to: { heard(Self.text($0)) } as @MainActor (String?) -> Void) }
-          },
-          { future, heard in
-            Self.onMain { future.deliver(on: .main, to: { heard(Self.text($0)) } as (String?) -> Void) }
-          },
-        ])
+        [{ future, heard in future.deliver(or: nil, to: { heard(Self.text($0)) } as @Sendable (String?) -> Void) }])
     }
   }
 

@@ -93,9 +93,18 @@ final class DispatchSourceChannelTests: XCTestCase {
     registration.dispose()
   }
 
+  func testAChannelOfASignalThatThereIsNotFinishes() {
+    for number: Int32 in [-1, 0, 200, .max] {
+      let channel = DispatchSource.signalChannel(number, on: queue.queue)
+      for _ in 0..<2 { XCTAssertTrue(channel.subscribe { _ in XCTFail("an event") }.isDisposed, "\(number)") }
+    }
+    XCTAssertFalse(DispatchSource.signalChannel(SIGUSR2, on: queue.queue).subscribe { _ in }.isDisposed)
+  }
+
   // MARK: Read
 
-  /// Two connected ends. Not a pipe: Dispatch on Linux sometimes crashes when the writer of one hangs up, whoever reads.
+  /// Two connected ends. Not a pipe: Dispatch on Linux sometimes crashes when the writer of one hangs up, whoever
+  /// reads.
   private func makeEnds() -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     #if canImport(Darwin)
@@ -206,6 +215,18 @@ final class DispatchSourceChannelTests: XCTestCase {
       XCTAssertEqual(count.count, 1)
       close(ends.read)
       close(ends.write)
+    }
+  }
+
+  func testAChannelOfADescriptorThatIsNotOpenFinishes() {
+    let closed = makeEnds()
+    close(closed.read)
+    close(closed.write)
+    for descriptor in [-1, .min, .max, closed.read] {
+      let ended = Heard<Int>()
+      let channel = DispatchSource.readChannel(fileDescriptor: descriptor, on: queue.queue) { ended.append(1) }
+      for _ in 0..<2 { XCTAssertTrue(channel.subscribe { _ in XCTFail("an event") }.isDisposed, "\(descriptor)") }
+      XCTAssertEqual(ended.count, 1, "\(descriptor)")
     }
   }
 

@@ -10,7 +10,8 @@ struct HandlerIsolationTests {
     private(set) var title: String?
     private let api = LegacyAPI()
 
-    /// As it would be written by hand: the compiler takes the closure for the main actor's, and checks when it is called.
+    /// As it would be written by hand: the compiler takes the closure for the main actor's, and checks when it is
+    /// called.
     func loadByHand() async {
       await withCheckedContinuation { continuation in
         api.fetch(1) { title, _ in

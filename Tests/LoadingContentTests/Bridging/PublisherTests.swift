@@ -158,7 +158,7 @@
       let (valued, failed, cancelled) = (
         PassthroughSubject<Int, any Error>(), PassthroughSubject<Int, any Error>(), PassthroughSubject<Int, any Error>()
       )
-      let futures = [valued.future, failed.future, cancelled.future]
+      let futures = [valued.future(), failed.future(), cancelled.future()]
       let heard = Heard<FutureOutcome>()
       for future in futures { future.whenSettled { heard.append(FutureOutcome($0)) } }
       valued.send(1)
@@ -170,7 +170,7 @@
     }
 
     func testAPublisherThatFinishesWithoutAValueRejects() {
-      let future = Empty<Int, Never>().future
+      let future = Empty<Int, Never>().future()
       future.whenRejected { _ in }
       guard case .failure(LoadingContentError.missingValue) = future.result else {
         return XCTFail("\(String(describing: future.result))")
@@ -180,13 +180,13 @@
     func testThereAndBackItIsTheSame() {
       for (name, end, _) in Self.endings {
         let promise = Promise<Int>()
-        let back = promise.future.publisher.future
+        let back = promise.future.publisher.future()
         back.whenRejected { _ in }
         end(promise)
         XCTAssertEqual(back.outcome, promise.future.outcome, name)
       }
       let promise = Promise<Int>()
-      promise.future.publisher.future.cancel()
+      promise.future.publisher.future().cancel()
       XCTAssertEqual(promise.future.outcome, .cancelled)
     }
 
@@ -194,10 +194,10 @@
       let subject = PassthroughSubject<Int, Never>()
       let cancels = Heard<String>()
       let publisher = subject.handleEvents(receiveCancel: { cancels.append("cancel") })
-      let (first, second) = (publisher.future, publisher.future)
+      let (first, second) = (publisher.future(), publisher.future())
       subject.send(1)
       XCTAssertEqual(cancels.count, 2)
-      let third = publisher.future
+      let third = publisher.future()
       third.cancel()
       XCTAssertEqual(cancels.count, 3)
       XCTAssertEqual([first, second, third].map(\.outcome), [.value(1), .value(1), .cancelled])
@@ -209,7 +209,11 @@
         typealias Failure = Never
         func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {}
       }
-      withoutReports { XCTAssertEqual(Careless().future.outcome, .abandoned) }
+      withReports { reports in
+        let line = #line + 1 as UInt
+        XCTAssertEqual(Careless().future().outcome, .abandoned)
+        XCTAssertEqual(reports.all.map(\.line), [line])
+      }
     }
   }
 #endif

@@ -2,8 +2,8 @@ import Foundation
 import LoadingContent
 import XCTest
 
-/// Faults that users of similar libraries reported in public: those about completion handlers. C7 and the rest of C16 are in
-/// `FutureCasesTests`.
+/// Faults that users of similar libraries reported in public: those about completion handlers. C7 and the rest of C16
+/// are in `FutureCasesTests`.
 final class BridgingCasesTests: XCTestCase {
   func testC12_AnOptionalKeepsItsNil() throws {
     XCTAssertEqual(try Future<Int?>.fulfilled(nil).result?.get(), .some(nil))

@@ -2,8 +2,8 @@ import XCTest
 
 /// C17: chains of operators are type-checked quickly, without annotations.
 ///
-/// Measured in what the solver tries, since that is the same on every machine. A million is its own limit; two overloads that differ
-/// only in what their closures return double it with each link.
+/// Measured in what the solver tries, since that is the same on every machine. A million is its own limit; two
+/// overloads that differ only in what their closures return double it with each link.
 final class InferenceCasesTests: XCTestCase {
   /// A chain of every operator, each with a closure of several statements.
   ///
@@ -28,7 +28,7 @@ final class InferenceCasesTests: XCTestCase {
               let count = text.count
               return .fulfilled(count)
             }
-            .validate { value in
+            .validate\(on) { value in
               let limit = 10
               return value < limit
             }
@@ -36,7 +36,7 @@ final class InferenceCasesTests: XCTestCase {
               print(error)
               return .fulfilled(0)
             }
-            .mapError { error in
+            .mapError\(on) { error in
               print(error)
               return error
             }

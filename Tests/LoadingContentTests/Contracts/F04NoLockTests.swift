@@ -5,8 +5,9 @@ import XCTest
 
 /// F4: no lock is held while user code runs, nor while something of a user's is released.
 ///
-/// Each way back into the library is tried from each place where user code runs and at each transition that releases something of a
-/// user's. If a lock were held, the call would wait for ever or trap; and where a debug build counts the locks, one is seen at once.
+/// Each way back into the library is tried from each place where user code runs and at each transition that releases
+/// something of a user's. If a lock were held, the call would wait for ever or trap; and where a debug build counts the
+/// locks, one is seen at once.
 final class F04NoLockTests: XCTestCase {
   /// Calls into the library on a future whose promise is still there.
   private static let entries: [(name: String, enter: @Sendable (Promise<Int>) -> Void)] = [

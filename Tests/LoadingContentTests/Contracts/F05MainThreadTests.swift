@@ -28,6 +28,9 @@ final class F05MainThreadTests: XCTestCase {
     rejected.whenRejected(on: .main) { _ in heard.append("rejected") }
     XCTAssertEqual(heard.all, ["rejected"])
     XCTAssertEqual(rejected.recover(on: .main) { _ in 3 }.outcome, .value(3))
+    let mapped = rejected.mapError(on: .main) { _ in TestError(4) }
+    mapped.whenRejected { _ in }
+    XCTAssertEqual(mapped.outcome, .error(TestError(4)))
   }
 
   func testF5_OnMainSettledOrRegisteredElsewhereRunsOnTheMainThreadLater() {

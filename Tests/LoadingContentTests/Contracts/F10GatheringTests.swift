@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// F10: gathering nothing ends at once; `all` keeps the order, rejects with the first error and withdraws interest from the rest; a race
-/// withdraws it from its losers.
+/// F10: gathering nothing ends at once; `all` keeps the order, rejects with the first error and withdraws interest from
+/// the rest; a race withdraws it from its losers.
 final class F10GatheringTests: XCTestCase {
   /// Promises, and which of them were cancelled.
   private struct Inputs {

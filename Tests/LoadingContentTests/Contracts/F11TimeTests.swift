@@ -3,8 +3,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// F11: `timeout`, `delay`, `retry` take a scheduler; whatever the outcome, their timer and what it holds are released at once. `retry` runs
-/// the work at most so many times, waits only between failures, and stops on cancel.
+/// F11: `timeout`, `delay`, `retry` take a scheduler; whatever the outcome, their timer and what it holds are released
+/// at once. `retry` runs the work at most so many times, waits only between failures, and stops on cancel.
 final class F11TimeTests: XCTestCase {
   private let clock = TestScheduler()
 

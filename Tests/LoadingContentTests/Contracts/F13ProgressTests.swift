@@ -3,7 +3,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// F13: progress is a figure from 0 to 1 that only rises, ends at 1 if the future is fulfilled, and is told before the outcome.
+/// F13: progress is a figure from 0 to 1 that only rises, ends at 1 if the future is fulfilled, and is told before the
+/// outcome.
 final class F13ProgressTests: XCTestCase {
   private func heard(_ future: Future<Int>) -> Heard<Double> {
     let heard = Heard<Double>()

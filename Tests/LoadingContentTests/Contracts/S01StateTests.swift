@@ -1,7 +1,8 @@
 import LoadingContent
 import XCTest
 
-/// S1: `state` is nil until something was asked, and again when the first load is cancelled; otherwise one of the three.
+/// S1: `state` is nil until something was asked, and again when the first load is cancelled; otherwise one of the
+/// three.
 final class S01StateTests: XCTestCase {
   func testTheStateIsNilUntilSomethingWasAsked() {
     let source = SignalSource<Int>()

@@ -2,8 +2,8 @@ import Dispatch
 import LoadingContent
 import XCTest
 
-/// S2: emissions have one total order; on each scheduler a listener is called one event at a time in that order, and misses none. The
-/// state changes when `emit` is accepted.
+/// S2: emissions have one total order; on each scheduler a listener is called one event at a time in that order, and
+/// misses none. The state changes when `emit` is accepted.
 final class S02OrderTests: XCTestCase {
   func testC22AListenerThatEmitsTwoWhileHandlingOneIsFollowedByEverybody() {
     let source = SignalSource<Int>()

@@ -1,8 +1,8 @@
 import LoadingContent
 import XCTest
 
-/// S3: loading listeners first (only if the flag changed), then content or error listeners, then whole-state listeners; each list in the
-/// order of registration. A list that the event does not concern is not touched.
+/// S3: loading listeners first (only if the flag changed), then content or error listeners, then whole-state listeners;
+/// each list in the order of registration. A list that the event does not concern is not touched.
 final class S03ListsTests: XCTestCase {
   func testLoadingIsToldFirstThenContentThenStates() {
     let source = SignalSource<Int>()

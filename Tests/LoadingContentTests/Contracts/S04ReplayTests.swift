@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S4: a listener hears the events accepted after its registration. Its replay is the state at that moment, behind what waits for its
-/// scheduler already.
+/// S4: a listener hears the events accepted after its registration. Its replay is the state at that moment, behind what
+/// waits for its scheduler already.
 final class S04ReplayTests: XCTestCase {
   private func replay(_ emissions: [AsyncLoadingContent<Int>]) -> [String] {
     let source = SignalSource<Int>()

@@ -3,8 +3,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S5: when `dispose()` has returned, no call begins on the disposing thread or on the listener's serial queue, hops already queued
-/// included; it never waits; twice is once; captures are released, outside all locks.
+/// S5: when `dispose()` has returned, no call begins on the disposing thread or on the listener's serial queue, hops
+/// already queued included; it never waits; twice is once; captures are released, outside all locks.
 final class S05DisposeTests: XCTestCase {
   func testC24AListenerThatDisposesOfTheNextOneWithinAnEmission() {
     let source = ChannelSource<Int>()

@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S6: an error ends nothing. A source released while loading emits the abandoned error; a stream that finishes without content gives an
-/// error that says so.
+/// S6: an error ends nothing. A source released while loading emits the abandoned error; a stream that finishes without
+/// content gives an error that says so.
 final class S06ErrorTests: XCTestCase {
   func testAnErrorEndsNothing() {
     let source = SignalSource<Int>()

@@ -1,7 +1,8 @@
 import LoadingContent
 import XCTest
 
-/// S7: emitting `.loading` again keeps the last content; a snapshot shows flag, last content and current error together.
+/// S7: emitting `.loading` again keeps the last content; a snapshot shows flag, last content and current error
+/// together.
 final class S07SnapshotTests: XCTestCase {
   private func assert(
     _ signal: Signal<Int>, _ isLoading: Bool, _ content: Int?, _ error: Failure?, line: UInt = #line

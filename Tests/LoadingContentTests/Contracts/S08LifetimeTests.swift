@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S8: a signal lives while someone holds it, a channel of it, or an undisposed registration (in a bag); listeners do not hold it. When the
-/// last holder goes, interest is withdrawn. An owner-bound listener holds its owner weakly.
+/// S8: a signal lives while someone holds it, a channel of it, or an undisposed registration (in a bag); listeners do
+/// not hold it. When the last holder goes, interest is withdrawn. An owner-bound listener holds its owner weakly.
 final class S08LifetimeTests: XCTestCase {
   /// A signal fed by a future, and how often its work was cancelled.
   private final class Load {

@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S8: an owner-bound listener holds its owner weakly, is never called after its end, and is dropped at the next event, registration or
-/// disposal that meets its list.
+/// S8: an owner-bound listener holds its owner weakly, is never called after its end, and is dropped at the next event,
+/// registration or disposal that meets its list.
 final class S08OwnerTests: XCTestCase {
   private final class Owner: Sendable {
     let heard = Heard<Int>()
@@ -64,8 +64,8 @@ final class S08OwnerTests: XCTestCase {
     tracker.assertAllReleased()
   }
 
-  /// To ask whether an owner lives is to hold it for a moment, and maybe to release it: an owner on the main actor is not to end
-  /// on another thread because somebody registered there.
+  /// To ask whether an owner lives is to hold it for a moment, and maybe to release it: an owner on the main actor is
+  /// not to end on another thread because somebody registered there.
   func testWhetherOneOnMainIsGoneIsAskedOnTheMainThreadOnly() {
     let tracker = LifetimeTracker()
     let source = SignalSource<Int>()

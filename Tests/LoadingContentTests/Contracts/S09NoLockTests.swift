@@ -4,8 +4,9 @@ import XCTest
 
 /// S9: F4 holds here too. No lock is held while user code runs, nor while something of a user's is released.
 ///
-/// Each way back into the library is tried from each place where a signal runs user code and at each transition that releases something
-/// of a user's. If a lock were held, the call would wait for ever or trap; and where a debug build counts the locks, one is seen at once.
+/// Each way back into the library is tried from each place where a signal runs user code and at each transition that
+/// releases something of a user's. If a lock were held, the call would wait for ever or trap; and where a debug build
+/// counts the locks, one is seen at once.
 final class S09NoLockTests: XCTestCase {
   private typealias Source = SignalSource<Releasing?>
 

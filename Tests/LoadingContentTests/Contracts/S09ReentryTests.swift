@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S9: nothing of a user's is called or released under a lock, nothing has depth. A signal emitted on from a callback is served after that
-/// callback's object has finished its present event. Operators add no turn.
+/// S9: nothing of a user's is called or released under a lock, nothing has depth. A signal emitted on from a callback
+/// is served after that callback's object has finished its present event. Operators add no turn.
 final class S09ReentryTests: XCTestCase {
   func testASignalEmittedOnFromACallbackFollowsThePresentEventNotTheWholeQueue() {
     let (x, y) = (ChannelSource<Int>(), ChannelSource<Int>())

@@ -3,8 +3,9 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S10: listeners of one signal on the same scheduler are served in one hop and one turn, in the order of S3. A turn serves the events
-/// accepted before it began; later ones get a new hop. `on: .main` and `DispatchQueue.main` are two lanes.
+/// S10: listeners of one signal on the same scheduler are served in one hop and one turn, in the order of S3. A turn
+/// serves the events accepted before it began; later ones get a new hop. `on: .main` and `DispatchQueue.main` are two
+/// lanes.
 final class S10LaneTests: XCTestCase {
   func testListenersOnTheSameSchedulerAreServedInOneHopInTheOrderOfTheLists() {
     let source = SignalSource<Int>()

@@ -3,7 +3,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// S10: what is for the main thread, when a callback there runs a modal loop, and when the main queue is no longer where it was.
+/// S10: what is for the main thread, when a callback there runs a modal loop, and when the main queue is no longer
+/// where it was.
 final class S10ModalLoopTests: XCTestCase {
   func testS10_AnEmissionInAModalLoopServesWhatWaitsForTheCallbackThatRunsIt() {
     let (outer, inner) = (ChannelSource<Int>(), ChannelSource<Int>())

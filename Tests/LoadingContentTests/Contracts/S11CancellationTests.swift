@@ -2,8 +2,9 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// S11: a load that ends with `CancellationError`, whoever made it, restores the state before it: the flag's listeners hear false; whole-state
-/// listeners the restored content or error, nothing if there is none; content and error listeners nothing.
+/// S11: a load that ends with `CancellationError`, whoever made it, restores the state before it: the flag's listeners
+/// hear false; whole-state listeners the restored content or error, nothing if there is none; content and error
+/// listeners nothing.
 final class S11CancellationTests: XCTestCase {
   private func cancel(after emissions: [AsyncLoadingContent<Int>], on scheduler: TestScheduler? = nil) -> [String] {
     let source = SignalSource<Int>()

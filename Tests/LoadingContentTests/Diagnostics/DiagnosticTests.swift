@@ -46,9 +46,8 @@ final class DiagnosticTests: XCTestCase {
           + "rejected; if the API means both, hand it a closure that chooses"
       ),
       (
-        .endlessWait, nil,
-        "this wait cannot end, since what it waits for is to be delivered on the thread that waits; wait on another "
-          + "thread, or register a callback"
+        .endlessWait, EndlessWait.inCallback,
+        "this wait would never end: it blocks a callback that the outcome may depend on; go on with flatMap instead"
       ),
     ]
     for (kind, error, what) in expected {

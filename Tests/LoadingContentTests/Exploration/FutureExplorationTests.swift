@@ -85,8 +85,8 @@
       }
     }
 
-    /// What the design's notes call argued but not explored: an outer future that follows one in the middle which follows an inner
-    /// one, while the middle is collapsed, expanded, cancelled and the inner settles.
+    /// What the design's notes call argued but not explored: an outer future that follows one in the middle which
+    /// follows an inner one, while the middle is collapsed, expanded, cancelled and the inner settles.
     private func exploreCollapse(
       preemptions: Int, line: UInt = #line,
       _ actions: @escaping @Sendable (_ chain: Chain) -> [@Sendable () -> Void]
@@ -138,8 +138,9 @@
         outer.cancel()
       }
 
-      /// Each callback once; each future's callbacks agree with its result; a result that nobody asked to be cancelled is the value; the
-      /// work is stopped exactly if the inner future was cancelled, and that only if nobody was left who wanted it.
+      /// Each callback once; each future's callbacks agree with its result; a result that nobody asked to be cancelled
+      /// is the value; the work is stopped exactly if the inner future was cancelled, and that only if nobody was left
+      /// who wanted it.
       func check(_ schedule: [Int], line: UInt) {
         let (outerResult, middleResult, innerResult) = (
           describe(outer.result), describe(middle.result), describe(inner.future.result)

@@ -3,7 +3,8 @@
 
   @testable import LoadingContent
 
-  /// Every order, at the grain of the locks, of what is done with a handle of a future in the middle while that is collapsed or put back.
+  /// Every order, at the grain of the locks, of what is done with a handle of a future in the middle while that is
+  /// collapsed or put back.
   final class HandleExplorationTests: XCTestCase {
     /// A future in the middle, which one follows that is about to.
     private final class Middle: Sendable {

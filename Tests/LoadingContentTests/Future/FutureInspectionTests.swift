@@ -18,6 +18,20 @@ final class FutureInspectionTests: XCTestCase {
     XCTAssertEqual(summary(of: last), "fulfilled F.swift:3")
   }
 
+  func testWhatIsGatheredHasTheLineOfTheGatheringOnce() {
+    let promise = Promise<Int>(fileID: "F.swift", line: 1)
+    let future = promise.future
+    let gathered = [
+      Future.all([future], fileID: "F.swift", line: 2).map(fileID: "F.swift", line: 3) { $0[0] },
+      Future.all([future], concurrency: 1, fileID: "F.swift", line: 2) { $0 }.map(fileID: "F.swift", line: 3) { $0[0] },
+      Future.allSettled([future], fileID: "F.swift", line: 2).map(fileID: "F.swift", line: 3) { try $0[0].get() },
+      Future.zip(future, future, fileID: "F.swift", line: 2).map(fileID: "F.swift", line: 3) { $0.0 },
+      Future.race([future], fileID: "F.swift", line: 2).map(fileID: "F.swift", line: 3) { $0 },
+    ]
+    for future in gathered { XCTAssertEqual(summary(of: future), "pending F.swift:3 F.swift:2") }
+    promise.fulfill(1)
+  }
+
   func testThoseWhoWaitAreCountedByKindAndScheduler() {
     let promise = Promise<Int>(fileID: "F.swift", line: 1)
     let future = promise.future

@@ -1,4 +1,5 @@
-/// What futures do by the words of the contract, without threads, locks, queues or collapsing: the slow way, to compare with.
+/// What futures do by the words of the contract, without threads, locks, queues or collapsing: the slow way, to compare
+/// with.
 ///
 /// Futures are numbers. Each is a promise's, or follows another one once its step is fulfilled, as a `flatMap` does.
 struct FutureModel {

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Futures that follow futures, against the model: whatever is collapsed, put back, cancelled, registered with and settled in whatever
-/// order, each future behaves as if it were there on its own.
+/// Futures that follow futures, against the model: whatever is collapsed, put back, cancelled, registered with and
+/// settled in whatever order, each future behaves as if it were there on its own.
 final class FutureModelTests: XCTestCase {
   /// Real futures beside the model's.
   private final class World {

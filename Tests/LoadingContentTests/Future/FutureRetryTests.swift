@@ -150,7 +150,7 @@ final class FutureRetryTests: XCTestCase {
     while clock.runNext() {}
     XCTAssertEqual(runs.all, [0, 15])
     XCTAssertEqual(stops.all, [10, 25])
-    guard case .other("there was no outcome within seconds(10)") = retried.outcome else {
+    guard case .other("there was no outcome within 10 s") = retried.outcome else {
       return XCTFail("\(retried.outcome)")
     }
   }

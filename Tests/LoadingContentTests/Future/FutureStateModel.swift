@@ -1,4 +1,5 @@
-/// The rules of `FutureState` once more, as plainly as can be: a name for the phase, four marks, and what each event makes of them.
+/// The rules of `FutureState` once more, as plainly as can be: a name for the phase, four marks, and what each event
+/// makes of them.
 struct FutureStateModel: Hashable {
   var phase = "pending"
   var isCompleted = false

@@ -67,8 +67,8 @@ final class FutureStateTests: XCTestCase {
         }
       }
     }
-    // Three that are not settled, and three outcomes with one of three things about main; each with or without a turn. All with the
-    // completion handler called or not, but for one: its call leaves nothing pending.
+    // Three that are not settled, and three outcomes with one of three things about main; each with or without a turn.
+    // All with the completion handler called or not, but for one: its call leaves nothing pending.
     XCTAssertEqual(reached.count, 2 * (3 + 3 * 3) * 2 - 2)
     XCTAssertGreaterThan(pairs, reached.count * 10)
   }

@@ -115,7 +115,7 @@ final class FutureTimeTests: XCTestCase {
     XCTAssertEqual(heard.count, 0)
     clock.advance(to: .seconds(5))
     assertTimedOut(heard.all[0], .seconds(5))
-    XCTAssertEqual("\(heard.all[0])", "there was no outcome within seconds(5)")
+    XCTAssertEqual("\(heard.all[0])", "there was no outcome within 5 s")
   }
 
   func testTimeoutOfWhatIsSettledSetsNoTimer() {

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 final class FutureValidateTests: XCTestCase {
@@ -24,6 +25,21 @@ final class FutureValidateTests: XCTestCase {
     for future in [thrown, passed] { future.whenRejected { _ in } }
     XCTAssertEqual([thrown, passed].map(\.outcome), [.error(TestError(1)), .error(TestError(2))])
     XCTAssertEqual(runs.all, [])
+  }
+
+  func testOnASchedulerThePredicateRunsThere() {
+    let scheduler = TestScheduler()
+    let elsewhere = Future.fulfilled(2).validate(on: scheduler) { $0 > 1 }
+    XCTAssertEqual(elsewhere.outcome, .pending)
+    scheduler.run()
+    XCTAssertEqual(elsewhere.outcome, .value(2))
+    let onMain = MainActor.assumeIsolated {
+      Future.fulfilled(2).validate(on: .main) { value in
+        MainActor.assertIsolated()
+        return value > 1
+      }
+    }
+    XCTAssertEqual(onMain.outcome, .value(2))
   }
 
   func testUnwrapTakesTheValueOutOfTheOptionalOne() {

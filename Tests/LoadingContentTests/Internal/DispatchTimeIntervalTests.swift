@@ -13,6 +13,14 @@ final class DispatchTimeIntervalTests: XCTestCase {
     for (interval, expected) in intervals { XCTAssertEqual(interval.nanosecondsFromNow, expected, "\(interval)") }
   }
 
+  func testAnIntervalIsWrittenAsOneReadsIt() {
+    let intervals: [(DispatchTimeInterval, String)] = [
+      (.seconds(5), "5 s"), (.milliseconds(20), "20 ms"), (.microseconds(3), "3 µs"), (.nanoseconds(0), "0 ns"),
+      (.seconds(-1), "-1 s"), (.never, "never"),
+    ]
+    for (interval, text) in intervals { XCTAssertEqual(interval.text, text) }
+  }
+
   func testNanosecondsMakeAnInterval() {
     for nanoseconds in [0, 1, 2_000_000_000, Int64.max] {
       XCTAssertEqual(DispatchTimeInterval(roundingDownNanoseconds: nanoseconds).nanosecondsFromNow, nanoseconds)

@@ -1,6 +1,5 @@
+import LoadingContent
 import XCTest
-
-@testable import LoadingContent
 
 /// A task that awaits a future, and what came of it.
 struct Awaiting: Sendable {
@@ -39,18 +38,5 @@ extension Gate {
         continuation.resume()
       }
     }
-  }
-}
-
-extension Future {
-  /// How many want the outcome.
-  var interest: Int {
-    guard case .core(let core) = storage else { return 0 }
-    return core.contents.withLock { $0.interest }
-  }
-
-  /// Returns when so many want the outcome.
-  func waitForInterest(_ count: Int, file: StaticString = #filePath, line: UInt = #line) {
-    waitUntil("\(count) want the outcome", file: file, line: line) { interest == count }
   }
 }

@@ -2,9 +2,9 @@ import LoadingContent
 
 /// How long the chains are that must have no depth.
 enum Chain {
-  /// A million, as the contract says, in a release build. In a debug build a link takes so long that the suite would; but there the
-  /// smallest recursion takes a hundred bytes of stack a link, twice what 512 KiB have for each of so many. Under the thread sanitizer
-  /// it takes more of both.
+  /// A million, as the contract says, in a release build. In a debug build a link takes so long that the suite would;
+  /// but there the smallest recursion takes a hundred bytes of stack a link, twice what 512 KiB have for each of so
+  /// many. Under the thread sanitizer it takes more of both.
   static let length = {
     #if LOADINGCONTENT_TSAN
       5000
@@ -15,11 +15,12 @@ enum Chain {
     #endif
   }()
 
-  /// The same where a link takes a kilobyte and more, since gatherings or listeners stand between: so many still take more than a hundred
-  /// times the stack.
+  /// The same where a link takes a kilobyte and more, since gatherings or listeners stand between: so many still take
+  /// more than a hundred times the stack.
   static let heavyLength = min(length, 100_000)
 
-  /// How many futures are gathered, where time in proportion is to be seen: if it were not, so many would not end while anybody waits.
+  /// How many futures are gathered, where time in proportion is to be seen: if it were not, so many would not end while
+  /// anybody waits.
   static let inputs = {
     #if LOADINGCONTENT_TSAN
       10_000

@@ -7,9 +7,9 @@
 
   /// Runs a few concurrent calls in every order in which their threads can come by the library's locks.
   ///
-  /// One thread runs at a time, up to its next lock; there the explorer decides who goes on. It tries all decisions, one run for
-  /// each, so an outcome that depends on timing is found always or never. What happens between two locks is one step: races
-  /// on what no lock guards are the thread sanitizer's to find.
+  /// One thread runs at a time, up to its next lock; there the explorer decides who goes on. It tries all decisions,
+  /// one run for each, so an outcome that depends on timing is found always or never. What happens between two locks is
+  /// one step: races on what no lock guards are the thread sanitizer's to find.
   enum Explorer {
     /// What is done in a run, on a thread each, and what must hold after it.
     struct Run {
@@ -18,7 +18,8 @@
     }
 
     /// - Parameters:
-    ///   - preemptions: At most so many times a run leaves a thread that could go on; nil: as often as there are orders.
+    ///   - preemptions: At most so many times a run leaves a thread that could go on; nil: as often as there are
+    ///     orders.
     ///   - makeRun: A fresh world for each run.
     /// - Returns: How many runs there were.
     @discardableResult

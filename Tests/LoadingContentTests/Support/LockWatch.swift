@@ -1,6 +1,7 @@
 @testable import LoadingContent
 
-/// Knows how many of the library's locks the calling thread holds. In a release build nothing tells it, and it says none.
+/// Knows how many of the library's locks the calling thread holds. In a release build nothing tells it, and it says
+/// none.
 enum LockWatch {
   #if DEBUG
     /// Unchecked: it is one thread's, and touched by that thread only.

@@ -1,4 +1,5 @@
-/// An instance that does something when it is released: to be captured by a closure, sent as a value or thrown as an error.
+/// An instance that does something when it is released: to be captured by a closure, sent as a value or thrown as an
+/// error.
 final class Releasing: Error, Sendable {
   private let action: @Sendable () -> Void
 

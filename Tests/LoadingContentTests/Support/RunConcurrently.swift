@@ -4,7 +4,8 @@ import XCTest
 
 /// Runs `body` on that many threads at once, each with its index, and returns when all have returned.
 ///
-/// No thread begins before all are there, so that they meet; one that never returns fails the test at the caller's line.
+/// No thread begins before all are there, so that they meet; one that never returns fails the test at the caller's
+/// line.
 func runConcurrently(
   threads: Int, file: StaticString = #filePath, line: UInt = #line, _ body: @escaping @Sendable (Int) -> Void
 ) {

@@ -14,13 +14,9 @@ struct SampleCompiler {
 
   /// What the compiler finds wrong with the sample, or nil if it compiles without a warning.
   ///
-  /// - Parameters:
-  ///   - limit: A function body that takes longer to type-check, in milliseconds, is a fault too.
-  ///   - scopes: So is an expression for which the solver tries more combinations of types and overloads. Unlike the time, that is
-  ///     the same on every machine.
-  func complaint(about sample: Sample, bodiesWithin limit: Int? = nil, scopesWithin scopes: Int? = nil) throws
-    -> String?
-  {
+  /// - Parameter scopes: An expression for which the solver tries more combinations of types and overloads is a fault
+  ///   too. Unlike the time that takes, it is the same on every machine.
+  func complaint(about sample: Sample, scopesWithin scopes: Int? = nil) throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -37,9 +33,7 @@ struct SampleCompiler {
 
     """.write(to: main, atomically: true, encoding: .utf8)
     let world = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("SampleWorld.swift")
-    let limits =
-      (limit.map { ["-Xfrontend", "-warn-long-function-bodies=\($0)"] } ?? [])
-      + (scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? [])
+    let limits = scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? []
     return try failure(
       of: ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style", "llvm"] + limits
         + ["-module-name", "Sample", "-I", modules.path, main.path, world.path])

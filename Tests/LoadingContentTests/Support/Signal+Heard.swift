@@ -7,8 +7,8 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 }
 
 extension Signal {
-  /// Registers a listener with each of the four lists, and tells `heard` what they are told: `loading true`, `content 1`, `error …`,
-  /// `state content(1)`. From the first to the last list, so that order is the library's.
+  /// Registers a listener with each of the four lists, and tells `heard` what they are told: `loading true`, `content
+  /// 1`, `error …`, `state content(1)`. From the first to the last list, so that order is the library's.
   func record(
     in heard: Heard<String>, on scheduler: some Scheduler = .inline, options: SubscribeOptions = []
   ) -> [Disposable] {

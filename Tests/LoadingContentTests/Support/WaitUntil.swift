@@ -1,4 +1,4 @@
-import Foundation
+import LoadingContentTesting
 import XCTest
 
 /// Returns when `condition` is true; if that never comes, fails the test at the caller's line.
@@ -9,17 +9,7 @@ import XCTest
 func waitUntil(
   _ what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
 ) -> Bool {
-  let deadline = HangGuard.deadline
-  while !condition() {
-    guard DispatchTime.now() < deadline else {
-      XCTFail("not within \(HangGuard.seconds) seconds: \(what)", file: file, line: line)
-      return false
-    }
-    if Thread.isMainThread {
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-    } else {
-      sched_yield()
-    }
-  }
-  return true
+  if poll(within: Double(HangGuard.seconds), condition) { return true }
+  XCTFail("not within \(HangGuard.seconds) seconds: \(what)", file: file, line: line)
+  return false
 }

@@ -27,8 +27,8 @@ final class RawClient: @unchecked Sendable {
   private var isReading = false
   private var isClosed = false
 
-  /// - Parameter reading: whether it reads from the beginning, or from `startReading()` on. In that case the system takes
-  ///   little on its behalf, so that the server has to wait for it.
+  /// - Parameter reading: whether it reads from the beginning, or from `startReading()` on. In that case the system
+  ///   takes little on its behalf, so that the server has to wait for it.
   init(port: UInt16, reading: Bool = true) throws {
     let descriptor = socket(AF_INET, System.streamType, 0)
     if !reading {

@@ -4,7 +4,8 @@ import XCTest
 
 @testable import LoadingScreen
 
-/// (The class is not on the main actor: XCTest off Apple's platforms finds no tests that are. It runs them on the main thread.)
+/// (The class is not on the main actor: XCTest off Apple's platforms finds no tests that are. It runs them on the main
+/// thread.)
 final class TerminalViewTests: XCTestCase {
   /// What was written, and what it looks like.
   private final class Recorder {

@@ -20,7 +20,8 @@ final class Await<Value: Sendable>: Sendable {
       return true
     }
     if !waits { resume(.failure(CancellationError())) }
-    // Also if it does not wait: then the interest that is shown here and withdrawn at the end tells the future that nobody wants it.
+    // Also if it does not wait: then the interest that is shown here and withdrawn at the end tells the future that
+    // nobody wants it.
     //
     // As if it had a scheduler, so not in the line of callbacks: a task does not wait for one that is running.
     let id = core.add(on: .other(InlineScheduler(), nil)) { core, _ in
@@ -36,8 +37,8 @@ final class Await<Value: Sendable>: Sendable {
     if let resume = taken.resume { resume(core.outcome) }
   }
 
-  /// The task is cancelled. The runtime holds a lock of the task's while it says so, so nothing of a user's may be called here: what
-  /// stops the work has to wait for `end()`.
+  /// The task is cancelled. The runtime holds a lock of the task's while it says so, so nothing of a user's may be
+  /// called here: what stops the work has to wait for `end()`.
   func taskCancelled() {
     var taken = Contents()
     contents.withLock { if $0.state.taskCancelled() { swap(&$0.resume, &taken.resume) } }

@@ -30,8 +30,8 @@ extension Channel {
       } atEnd: {
         continuation.finish()
       }
-      // Kept here, it keeps the source. If the task is cancelled this is called under a lock of the runtime's: so what ends with the
-      // registration, which may be somebody's work, ends elsewhere.
+      // Kept here, it keeps the source. If the task is cancelled this is called under a lock of the runtime's: so what
+      // ends with the registration, which may be somebody's work, ends elsewhere.
       continuation.onTermination = { _ in DispatchQueue.global().async { registration.dispose() } }
     }
   }

@@ -42,8 +42,8 @@ extension Future {
   ///
   ///     let articles = Future.task { try await client.articles() }
   ///
-  /// Cancelling the future, or losing interest in it, cancels the task. The future does not wait for the task to notice:
-  /// it is rejected at once, and what the task still returns is ignored.
+  /// Cancelling the future, or losing interest in it, cancels the task. The future does not wait for the task to
+  /// notice: it is rejected at once, and what the task still returns is ignored.
   ///
   /// - Parameters:
   ///   - priority: The task's; nil is the priority of the task from which this is called, if it is one.
@@ -55,7 +55,8 @@ extension Future {
     priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @Sendable () async throws -> Value
   ) -> Future {
-    // The task holds the promise until it has ended, which every task does sooner or later: so there is nothing to abandon.
+    // The task holds the promise until it has ended, which every task does sooner or later: so there is nothing to
+    // abandon.
     let promise = Promise<Value>(fileID: fileID, line: line)
     let task = Task(priority: priority) {
       do { promise.fulfill(try await operation()) } catch { promise.reject(error) }

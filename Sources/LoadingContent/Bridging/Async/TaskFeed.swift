@@ -1,21 +1,21 @@
-/// A task that feeds a hub: begun with the first listener, and cancelled when nobody wants the events any more.
-final class TaskFeed: Turn {
+/// A task that feeds a hub: begun with the first registration, and cancelled when nobody wants the elements any more.
+final class TaskFeed<Element: Sendable>: Sendable {
   private struct State {
     /// Nil once it has begun, or will not.
-    var body: (@Sendable () async -> Void)?
+    var body: (@Sendable (FedHub<Element>) async -> Void)?
     var task: Task<Void, Never>?
     var isOver = false
   }
   private let state: Locked<State>
 
-  init(_ body: @escaping @Sendable () async -> Void) { state = Locked(State(body: body)) }
+  init(_ body: @escaping @Sendable (FedHub<Element>) async -> Void) { state = Locked(State(body: body)) }
 
-  /// The first listener is there.
-  func takeTurn() {
+  /// Begins the task, once.
+  func start(_ hub: FedHub<Element>) {
     var taken = State()
     state.withLock { swap(&$0.body, &taken.body) }
     guard let body = taken.body.take() else { return }
-    let task = Task { await body() }
+    let task = Task { await body(hub) }
     let isOver = state.withLock { state in
       if !state.isOver { state.task = task }
       return state.isOver

@@ -1,4 +1,5 @@
-/// What a subscriber of one value has been told. A value, so that each event in each state can be tried without a thread.
+/// What a subscriber of one value has been told. A value, so that each event in each state can be tried without a
+/// thread.
 struct DemandState: Equatable {
   enum Step: Equatable {
     case nothing

@@ -1,4 +1,6 @@
 /// A hub with its last content.
+///
+/// `@unchecked Sendable`, as its superclass: what it adds is touched under that one's lock.
 @usableFromInline
 final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
   /// Touched under the hub's lock only. So nobody need watch over exclusive access.

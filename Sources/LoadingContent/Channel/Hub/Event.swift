@@ -1,4 +1,5 @@
-/// What a listener is called with. Not generic: what knows the type is the listener, which was born where the type was known.
+/// What a listener is called with. Not generic: what knows the type is the listener, which was born where the type was
+/// known.
 @usableFromInline
 struct Event {
   @usableFromInline

@@ -4,11 +4,9 @@ extension Hub {
   final func takeTurn() { takeTurn(of: .inline, self, .turn) }
 
   final func takeTurn(of key: Lane.Key, _ turn: any Turn, _ arrival: LaneState.Arrival) {
-    var delivery: Delivery?
+    var upcoming: Upcoming?
     var steps = Steps()
     var remains = Remains()
-    var walk: ListenerWalk?
-    var first: Listener?
     contents.withLock { contents in
       let latest = contents.state.latestNumber
       let mayGo = contents.withLane(key) { lane in
@@ -20,22 +18,18 @@ extension Hub {
           ObjectIdentifier(turn), arrival, next: lane.next, latest: latest, queue: RunQueue.identity)
         steps.add(step, for: &lane)
         guard delivers else { return lane.tidy(&remains) }
-        delivery = lane.waiting.popFirst()
-        if let announcement = delivery?.announcement {
-          walk = ListenerWalk(announcement, through: lane.lists.inUse)
-          if !steps.isWork { walk!.advance(in: &lane.lists, &first) }
-        }
+        lane.takeNext(&upcoming, mayFind: !steps.isWork)
         return false
       }
       if mayGo == true { contents.remove(key, &remains) }
     }
     perform(steps)
     remains.release()
-    guard let delivery, var walk else { return }
-    deliver(
-      delivery.announcement, &walk, first: &first, content: delivery.payload?.pointer, error: delivery.error, in: key,
-      turn)
-    withExtendedLifetime(delivery) {}
+    while var current = upcoming.take() {
+      deliver(
+        current.delivery.announcement, &current.walk, first: &current.first, content: current.delivery.payload?.pointer,
+        error: current.delivery.error, in: key, turn, &upcoming)
+    }
   }
 
   /// Delivers an event, or a replay, to those of a lane whom it concerns. The lane is this thread's until it is done.
@@ -43,9 +37,11 @@ extension Hub {
   /// - Parameters:
   ///   - walk: Through the lists of the lane.
   ///   - first: Whom the walk has found already, if it has begun.
+  ///   - turn: The one that goes on with what waits; nil for a direct delivery.
+  ///   - upcoming: The event with which the turn goes on at once.
   final func deliver(
     _ announcement: Announcement, _ walk: inout ListenerWalk, first listener: inout Listener?,
-    content: UnsafeRawPointer?, error: (any Error)?, in key: Lane.Key, _ turn: (any Turn)? = nil
+    content: UnsafeRawPointer?, error: (any Error)?, in key: Lane.Key, _ turn: (any Turn)?, _ upcoming: inout Upcoming?
   ) {
     if !walk.isOver || listener != nil {
       withUnsafePointer(to: announcement.flag) { flag in
@@ -58,11 +54,11 @@ extension Hub {
         }
       }
     }
-    ended(announcement, in: key, turn)
+    ended(announcement, in: key, turn, &upcoming)
   }
 
-  /// Calls those whom the walk meets, each after the one before has returned. The lock is taken for each, so that one that was disposed
-  /// of meanwhile is not called.
+  /// Calls those whom the walk meets, each after the one before has returned. The lock is taken for each, so that one
+  /// that was disposed of meanwhile is not called.
   private func tell(
     _ announcement: Announcement, _ walk: inout ListenerWalk, _ listener: inout Listener?,
     flag: UnsafeRawPointer, content: UnsafeRawPointer?, error: UnsafeRawPointer?, in key: Lane.Key
@@ -86,12 +82,21 @@ extension Hub {
     }
   }
 
-  private func ended(_ announcement: Announcement, in key: Lane.Key, _ turn: (any Turn)?) {
+  private func ended(
+    _ announcement: Announcement, in key: Lane.Key, _ turn: (any Turn)?, _ upcoming: inout Upcoming?
+  ) {
     var steps = Steps()
     var remains = Remains()
+    // Not if somebody else waits on this thread: they must not starve.
+    let goingOn = RunQueue.isLast ? turn.map { ObjectIdentifier($0) } : nil
     contents.withLock { contents in
       if announcement.lists.contains(.ends) { contents.endAll(of: announcement, in: key, &remains) }
       let mayGo = contents.withLane(key) { lane in
+        if let goingOn, !lane.lists.isEmpty, lane.state.goesOn(goingOn, next: lane.next) {
+          lane.lists.compact()
+          lane.takeNext(&upcoming, mayFind: true)
+          return false
+        }
         let step = lane.state.ended(next: lane.next, queue: RunQueue.identity)
         steps.add(step, for: &lane)
         return lane.tidy(&remains)
@@ -100,6 +105,28 @@ extension Hub {
     }
     perform(steps, turn: turn)
     remains.release()
+  }
+}
+
+/// What a turn delivers next.
+struct Upcoming {
+  var delivery: Delivery
+  var walk: ListenerWalk
+  /// Whom the walk has found already, if it has begun.
+  var first: Listener?
+}
+
+extension Lane {
+  /// Takes the first event that waits.
+  ///
+  /// - Parameter mayFind: Whether to begin the walk: nothing of a user's runs before.
+  @inline(__always)
+  fileprivate mutating func takeNext(_ upcoming: inout Upcoming?, mayFind: Bool) {
+    guard let delivery = waiting.popFirst() else { return }
+    var walk = ListenerWalk(delivery.announcement, through: lists.inUse)
+    var first: Listener?
+    if mayFind { walk.advance(in: &lists, &first) }
+    upcoming = Upcoming(delivery: delivery, walk: walk, first: first)
   }
 }
 

@@ -15,8 +15,8 @@ extension Hub {
   ///
   /// - Parameters:
   ///   - content: Where the content is; nil if the event has none. Valid until this returns.
-  ///   - exchange: Called under the lock if the event is accepted, to put the content in the place of the last one. That must stay
-  ///     alive until this returns.
+  ///   - exchange: Called under the lock if the event is accepted, to put the content in the place of the last one.
+  ///     That must stay alive until this returns.
   @usableFromInline
   final func accept(
     _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}
@@ -69,12 +69,13 @@ extension Hub {
       if steps.inlineDirect != nil || steps.mainDirect != nil {
         let content = content ?? payload?.pointer
         RunQueue.enter {
+          var none: Upcoming?
           if steps.inlineDirect != nil {
-            deliver(accepted, &walk, first: &first, content: content, error: told, in: .inline)
+            deliver(accepted, &walk, first: &first, content: content, error: told, in: .inline, nil, &none)
           }
           if let lists = steps.mainDirect {
             walk = ListenerWalk(accepted, through: lists)
-            deliver(accepted, &walk, first: &first, content: content, error: told, in: .main)
+            deliver(accepted, &walk, first: &first, content: content, error: told, in: .main, nil, &none)
           }
         }
         withExtendedLifetime(payload) {}

@@ -39,18 +39,15 @@ extension Hub {
   ///   - copyContent: Called under the lock, to copy the last content to the caller's stack.
   @usableFromInline
   final func register(_ request: Request, copiesContent: Bool, copyContent: () -> Void) -> Answer {
-    if request.skipsCurrent { willRegisterWithoutCurrent() }
     let queue = RunQueue.identity
     var steps = Steps()
     var meetsBound = false
     var key = Lane.Key.inline
     var answer = Answer()
-    var starter: (any Turn)?
     contents.withLock { contents in
       let (id, replay, isOver) = contents.state.registered(for: request.lists, skippingCurrent: request.skipsCurrent)
       answer.id = id
       if isOver { return }
-      if contents.starter != nil { swap(&starter, &contents.starter) }
       key = contents.key(of: request.scheduler)
       let error = replay?.needsError == true ? contents.error : nil
       _ = contents.withLane(key) { lane in
@@ -76,7 +73,6 @@ extension Hub {
     }
     perform(steps)
     if meetsBound { probe(request.lists, in: key) }
-    if let starter { RunQueue.schedule(starter) }
     return answer
   }
 
@@ -87,9 +83,10 @@ extension Hub {
     RunQueue.enter {
       var walk = ListenerWalk(replay.announcement, through: .all)
       var listener: Listener?
+      var none: Upcoming?
       deliver(
         replay.announcement, &walk, first: &listener, content: content ?? replay.payload?.pointer, error: replay.error,
-        in: answer.lane)
+        in: answer.lane, nil, &none)
     }
     withExtendedLifetime(replay) {}
   }
@@ -158,8 +155,9 @@ extension Hub {
 
   /// Drops registrations whose owner is gone: up to 64 places of each list, going round.
   ///
-  /// Outside of the lock, since a weak reference must not be read under one: reading makes a strong one, and that may be the last.
-  /// So owners of listeners on main, which are nearly always the main actor's, are asked on the main thread only.
+  /// Outside of the lock, since a weak reference must not be read under one: reading makes a strong one, and that may
+  /// be the last. So owners of listeners on main, which are nearly always the main actor's, are asked on the main
+  /// thread only.
   private func probe(_ lists: ListSet, in key: Lane.Key) {
     if key == .main, !isMainThread { return }
     for list in lists.each {

@@ -1,10 +1,11 @@
-/// What a signal, a channel and their sources share: the state, the listeners, the order of events. Not generic, since generic code
-/// that its caller cannot inline is several times slower; `ContentHub` adds the last content.
+/// What a signal, a channel and their sources share: the state, the listeners, the order of events. Not generic, since
+/// generic code that its caller cannot inline is several times slower; `ContentHub` adds the last content.
 ///
-/// One lock, no other one taken while it is held, and neither user code nor a release of something of a user's under it. An event is
-/// accepted under it: the state changes, the event gets its number and goes to the lanes that it concerns (`Hub+Events`). A
-/// registration gets its number, a place in the lists of its lane and a replay behind what waits there (`Hub+Registrations`). A lane
-/// delivers one event at a time and takes the lock for each listener (`Hub+Delivery`), so what is disposed of is not called.
+/// One lock, no other one taken while it is held, and neither user code nor a release of something of a user's under
+/// it. An event is accepted under it: the state changes, the event gets its number and goes to the lanes that it
+/// concerns (`Hub+Events`). A registration gets its number, a place in the lists of its lane and a replay behind what
+/// waits there (`Hub+Registrations`). A lane delivers one event at a time and takes the lock for each listener
+/// (`Hub+Delivery`), so what is disposed of is not called.
 ///
 /// Lists, hops and what feeds it hold the hub; signals, channels and sources hold its `Handle`.
 ///
@@ -24,8 +25,6 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     var error: (any Error)?
     /// Where the events come from, if there is something to be ended when nobody wants them.
     var feed: Disposable?
-    /// Begins the feed, if that waits for the first listener.
-    var starter: (any Turn)?
   }
 
   let contents: Locked<Contents>
@@ -78,21 +77,6 @@ class Hub: Registrar, Turn, @unchecked Sendable {
       return !contents.state.isFinished
     }
     if !isWanted { feed.dispose() }
-  }
-
-  /// Keeps what will feed this hub, once there is somebody to listen.
-  final func setFeed(_ feed: Disposable, startingWithFirstListener starter: any Turn) {
-    contents.withLock { $0.starter = starter }
-    setFeed(feed)
-  }
-
-  /// Who registers without the current value is not told what the feed finds current: so if this hub keeps that, the feed begins before.
-  final func willRegisterWithoutCurrent() {
-    var starter: (any Turn)?
-    contents.withLock { contents in
-      if contents.state.keepsContent { swap(&starter, &contents.starter) }
-    }
-    if let starter { RunQueue.enter { starter.takeTurn() } }
   }
 
   final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
@@ -154,7 +138,8 @@ extension Hub.Contents {
     self.feed = nil
   }
 
-  /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by themselves.
+  /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by
+  /// themselves.
   mutating func close(_ remains: inout Remains) {
     takeFeed(&remains)
     guard !state.isFinished else { return }

@@ -51,8 +51,8 @@ extension Channel {
     }
   }
 
-  /// Tells in words what the source of this channel does from now on: `loading`, `not loading`, `content(…)`, `error(…)`,
-  /// `finished`.
+  /// Tells in words what the source of this channel does from now on: `loading`, `not loading`, `content(…)`,
+  /// `error(…)`, `finished`.
   package func watchEvents(_ body: @escaping @Sendable (String) -> Void) -> SourceWatch {
     let hub = handle.hub
     return watch(in: [.loading, .content, .error, .ends], options: .skipCurrent) { [weak hub] event in

@@ -1,5 +1,5 @@
-/// Which state a signal is in and who still wants it: a pure value, whose functions are named for what happened and return what
-/// is to be told.
+/// Which state a signal is in and who still wants it: a pure value, whose functions are named for what happened and
+/// return what is to be told.
 struct HubState {
   /// What the last load that came to an end left behind.
   enum Outcome { case none, content, error }
@@ -103,8 +103,8 @@ extension HubState {
 // MARK: Registrations
 
 extension HubState {
-  /// A new registration: its number, what it is told of the state at this moment, and whether it has ended before it began,
-  /// since there is nothing to tell it now or later.
+  /// A new registration: its number, what it is told of the state at this moment, and whether it has ended before it
+  /// began, since there is nothing to tell it now or later.
   mutating func registered(
     for lists: ListSet, skippingCurrent: Bool
   ) -> (id: UInt64, replay: Announcement?, isOver: Bool) {

@@ -1,8 +1,9 @@
 /// Who delivers what waits in a lane: a pure value.
 ///
-/// - Inline: whoever touches the hub while nobody delivers. What waits belongs to no thread until it has begun, so a turn that finds
-///   nothing is no fault, and each thread that adds something sees to it that it gets a turn.
-/// - Main and other schedulers: one service at a time, of what was accepted before it began; what comes later gets a hop of its own.
+/// - Inline: whoever touches the hub while nobody delivers. What waits belongs to no thread until it has begun, so a
+///   turn that finds nothing is no fault, and each thread that adds something sees to it that it gets a turn.
+/// - Main and other schedulers: one service at a time, of what was accepted before it began; what comes later gets a
+///   hop of its own.
 struct LaneState {
   enum Kind { case inline, main, other }
 
@@ -36,11 +37,12 @@ struct LaneState {
   let kind: Kind
   /// A thread is delivering an event. Positions in the lists must stay as they are.
   private(set) var isDelivering = false
-  /// Nil for the inline lane, whose service is one event. Not merged with `isDelivering`: between two events of a service the
-  /// thread does other things.
+  /// Nil for the inline lane, whose service is one event. Not merged with `isDelivering`: between two events of a
+  /// service the thread does other things.
   private var service: Service?
   private var isHopPending = false
-  /// The run queue in which a turn of this lane surely waits; nil says nothing. It only spares turns that would find nothing.
+  /// The run queue in which a turn of this lane surely waits; nil says nothing. It only spares turns that would find
+  /// nothing.
   private var turnQueue: UnsafeRawPointer?
 
   init(_ kind: Kind) { self.kind = kind }
@@ -59,8 +61,8 @@ struct LaneState {
     _ number: UInt64, isFirst: Bool, queue: UnsafeRawPointer?, isMain: @autoclosure () -> Bool
   ) -> Step {
     guard !isDelivering else { return .nothing }
-    // A hop is due after a service in any case. On the main thread it comes in the middle of one if a callback between two events runs
-    // a modal loop: then it takes over.
+    // A hop is due after a service in any case. On the main thread it comes in the middle of one if a callback between
+    // two events runs a modal loop: then it takes over.
     guard service == nil else { return kind == .main ? waitForHop() : .nothing }
     switch kind {
     case .inline:
@@ -109,8 +111,8 @@ struct LaneState {
     return (true, .nothing)
   }
 
-  /// A turn of the main lane has come that is no longer on the main thread: it was on it as long as somebody else's block there ran
-  /// (`DispatchQueue.main.sync`, where another thread serves that queue).
+  /// A turn of the main lane has come that is no longer on the main thread: it was on it as long as somebody else's
+  /// block there ran (`DispatchQueue.main.sync`, where another thread serves that queue).
   mutating func strayed(next: UInt64?, queue: UnsafeRawPointer?) -> Step {
     if turnQueue == queue { turnQueue = nil }
     return next == nil || isDelivering || service != nil ? .nothing : waitForHop()
@@ -122,6 +124,14 @@ struct LaneState {
     guard let service else { return next == nil ? .nothing : waitForTurn(in: queue()) }
     if service.turn != nil, let next, next <= service.limit { return .turn }
     return serviceEnded(next: next)
+  }
+
+  /// The event is delivered, and nothing else waits on this thread: says whether the turn goes on with the next one at
+  /// once.
+  func goesOn(_ turn: ObjectIdentifier, next: UInt64?) -> Bool {
+    guard isDelivering, let next else { return false }
+    guard kind != .inline else { return true }
+    return service.map { $0.turn == turn && next <= $0.limit } ?? false
   }
 
   private mutating func serviceEnded(next: UInt64?) -> Step {

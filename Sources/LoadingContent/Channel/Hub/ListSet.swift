@@ -33,8 +33,8 @@ extension ListSet {
 }
 
 extension ListSet {
-  /// Registrations and events draw from one ascending counter. A registration's number carries its lists in the low bits, so that
-  /// whoever has the number knows where to look; an event's has none there.
+  /// Registrations and events draw from one ascending counter. A registration's number carries its lists in the low
+  /// bits, so that whoever has the number knows where to look; an event's has none there.
   static let numberStep: UInt64 = 32
 
   init(ofRegistration id: UInt64) { self.init(rawValue: UInt8(truncatingIfNeeded: id & (Self.numberStep - 1))) }

@@ -1,7 +1,7 @@
 /// The lists of one lane. A registration stands in one or more of them under one number.
 struct ListenerLists {
-  /// One for each member of `ListSet`, in its order. A tuple of one type lies in memory like an array, so a list is found by its place
-  /// in the set: a case for each would be five times the code in each loop.
+  /// One for each member of `ListSet`, in its order. A tuple of one type lies in memory like an array, so a list is
+  /// found by its place in the set: a case for each would be five times the code in each loop.
   private var all = (ListenerList(), ListenerList(), ListenerList(), ListenerList(), ListenerList())
   /// How many registrations there are.
   private(set) var count = 0

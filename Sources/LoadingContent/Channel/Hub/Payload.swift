@@ -7,7 +7,8 @@ struct Payload {
 
   @inlinable
   init<Content>(copying content: Content) {
-    // The content lies behind the object's header: one allocation, and an address that whoever does not know the type can pass on.
+    // The content lies behind the object's header: one allocation, and an address that whoever does not know the type
+    // can pass on.
     let buffer = ContentBuffer<Content>.create(minimumCapacity: 1) { _ in }
     let pointer = buffer.withUnsafeMutablePointerToElements { element in
       element.initialize(to: content)

@@ -28,7 +28,8 @@ struct Remains {
   mutating func add(_ lane: Lane) { more().lanes.append(lane) }
   mutating func add(_ feed: Disposable) { more().feed = feed }
 
-  /// Called with no lock held. Nothing stays here, lest the last reference go when the caller's variable does: in place, so with depth.
+  /// Called with no lock held. Nothing stays here, lest the last reference go when the caller's variable does: in
+  /// place, so with depth.
   mutating func release() {
     if registration != nil {
       // Bags keep what they hold, so they are left first.

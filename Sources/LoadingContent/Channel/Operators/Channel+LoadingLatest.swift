@@ -50,7 +50,8 @@ extension Channel {
     let hub = ContentHub<Content>()
     let signal = Signal(hub)
     let state = Confined(SwitchState())
-    let relay = Relay<Loading<Content>> { relay in
+    let relay = Relay<Loading<Content>>()
+    relay.prepare { relay in
       relay.listen(to: self, as: .source(0), on: scheduler) {
         relay.receive(.asked(load($0)))
       } atEnd: {
@@ -77,7 +78,7 @@ extension Channel {
       }
     }
     hub.setFeed(Disposable { relay.end() })
-    RunQueue.enter { relay.takeTurn() }
+    RunQueue.enter { relay.begin() }
     return signal
   }
 }

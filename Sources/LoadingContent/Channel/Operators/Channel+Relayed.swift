@@ -6,17 +6,20 @@ extension Channel {
   ///   - begin: Called when somebody listens.
   ///   - handler: Called with each input.
   static func relayed<Input>(
-    keepsLast: Bool, begin: @escaping @Sendable (ContentHub<Element>, Relay<Input>) -> Void,
-    handler: @escaping @Sendable (ContentHub<Element>, Relay<Input>, Input) -> Void
+    keepsLast: Bool, begin: @escaping @Sendable (RelayHub<Element>, Relay<Input>) -> Void,
+    handler: @escaping @Sendable (RelayHub<Element>, Relay<Input>, Input) -> Void
   ) -> Channel {
-    let hub = ContentHub<Element>(keepsLast: keepsLast)
-    let channel = Channel(Handle(hub), .content)
-    let relay = Relay<Input> {
+    // The relay holds the hub, and the hub the relay: until it is over, and then the relay holds nothing.
+    let relay = Relay<Input>()
+    let hub = RelayHub<Element>(keepsLast: keepsLast) { relay.begin() }
+    // Composed, though of nothing: a channel that is not is expected to have a `ContentHub`.
+    let channel = Channel(Handle(hub), .content) { sink in { event in sink(event.element(as: Element.self)) } }
+    relay.prepare {
       begin(hub, $0)
     } handler: {
       handler(hub, $0, $1)
     }
-    hub.setFeed(Disposable { relay.end() }, startingWithFirstListener: relay)
+    hub.setFeed(Disposable { relay.end() })
     return channel
   }
 

@@ -9,7 +9,7 @@ enum Timed<Element: Sendable>: Sendable {
 extension Channel {
   /// A channel with a hub of its own, fed by this channel and by alarms.
   func relayed(
-    _ handler: @escaping @Sendable (ContentHub<Element>, Relay<Timed<Element>>, Timed<Element>) -> Void
+    _ handler: @escaping @Sendable (RelayHub<Element>, Relay<Timed<Element>>, Timed<Element>) -> Void
   ) -> Channel {
     .relayed(keepsLast: hasCurrent) { [self] _, relay in
       relay.listen(to: self, as: .source(0)) {
@@ -32,7 +32,7 @@ extension Confined {
   }
 
   /// Tells the value that waits.
-  func tell<Element>(_ hub: ContentHub<Element>) where Value == Element? {
+  func tell<Element>(_ hub: RelayHub<Element>) where Value == Element? {
     guard let element = value.take() else { return }
     hub.emit(element)
   }

@@ -36,11 +36,24 @@ final class Relay<Input: Sendable>: Turn {
     case alarm
   }
 
+  init() { state = Locked(State()) }
+
   /// - Parameters:
   ///   - begin: Called when somebody wants the events.
   ///   - handler: Called with each input.
-  init(begin: @escaping @Sendable (Relay) -> Void, handler: @escaping Handler) {
-    state = Locked(State(begin: begin, handler: handler))
+  func prepare(begin: @escaping @Sendable (Relay) -> Void, handler: @escaping Handler) {
+    state.withLock { state in
+      state.begin = begin
+      state.handler = handler
+    }
+  }
+
+  /// Somebody wants the events. Called as, or from, a turn; does nothing the second time.
+  func begin() {
+    var begin: (@Sendable (Relay) -> Void)?
+    state.withLock { swap(&begin, &$0.begin) }
+    begin?(self)
+    if begin != nil { RunQueue.release(begin.take()) }
   }
 
   // MARK: Inputs
@@ -56,21 +69,12 @@ final class Relay<Input: Sendable>: Turn {
     if let next, let handler { handle(next, handler) }
   }
 
-  /// Somebody wants the events, or an input has its turn.
+  /// An input has its turn.
   func takeTurn() {
-    var begin: (@Sendable (Relay) -> Void)?
     var next: Input?
     var handler: Handler?
-    state.withLock { state in
-      swap(&begin, &state.begin)
-      if begin == nil { state.takeNext(&next, &handler) }
-    }
-    if begin != nil {
-      begin?(self)
-      RunQueue.release(begin.take())
-    } else if let next, let handler {
-      handle(next, handler)
-    }
+    state.withLock { $0.takeNext(&next, &handler) }
+    if let next, let handler { handle(next, handler) }
   }
 
   private func handle(_ input: Input, _ handler: consuming @escaping Handler) {

@@ -12,10 +12,13 @@ extension Future {
   ///   - futures: The first error, or cancelling the new one, withdraws interest from all the others.
   ///   - weights: What each counts for the progress of the whole, in any unit: bytes, seconds. One that is missing
   ///     counts 1, one that is not a positive number nothing; if there are none, all count the same.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   /// - Complexity: O(*n*), with a constant number of allocations.
   @inlinable
   public static func all<Element>(
-    _ futures: some Sequence<Future<Element>>, weights: [Double] = []
+    _ futures: some Sequence<Future<Element>>, weights: [Double] = [], fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Future where Value == [Element] {
     let futures = Array(futures)
     if futures.isEmpty { return .fulfilled([]) }
@@ -23,7 +26,7 @@ extension Future {
       var values: [Element] = []
       if RunQueue.runIfIdle({ values = futures.map { $0.fulfilledValue } }) { return .fulfilled(values) }
     }
-    let gathered = ValueCore<[Element]>(origin: Origin())
+    let gathered = ValueCore<[Element]>(origin: Origin(fileID: fileID, line: line))
     let gathering = Gathering(.all, of: futures.count, weights: weights, into: gathered) { rejected in
       if let rejected {
         _ = gathered.settle(rejected.rejection)
@@ -37,18 +40,21 @@ extension Future {
 
   /// The outcomes of all futures, in their order.
   ///
-  /// - It is never rejected, but for being cancelled; that withdraws interest from all of them. Of no futures it is
-  ///   fulfilled at once.
+  /// - It is never rejected, but for being cancelled. Of no futures it is fulfilled at once.
   /// - The errors count as observed.
   ///
+  /// - Parameters:
+  ///   - futures: Cancelling the new one withdraws interest from all of them.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   /// - Complexity: O(*n*), with a constant number of allocations.
   @inlinable
   public static func allSettled<Element>(
-    _ futures: some Sequence<Future<Element>>
+    _ futures: some Sequence<Future<Element>>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Future where Value == [Result<Element, any Error>] {
     let futures = Array(futures)
     if futures.isEmpty { return .fulfilled([]) }
-    let gathered = ValueCore<[Result<Element, any Error>]>(origin: Origin())
+    let gathered = ValueCore<[Result<Element, any Error>]>(origin: Origin(fileID: fileID, line: line))
     let gathering = Gathering(.allSettled, of: futures.count, into: gathered) { _ in
       _ = gathered.fulfill(futures.map { $0.settledResult })
     }

@@ -22,8 +22,8 @@ extension Future {
   /// The value of the first future to be fulfilled.
   ///
   /// - Interest in the others is withdrawn then: what nobody else wants is cancelled.
-  /// - If all are rejected, so is it: with ``LoadingContentError/allRejected(_:)``, which has every error, in the order of
-  ///   the futures. The errors count as observed.
+  /// - If all are rejected, so is it: with ``LoadingContentError/allRejected(_:)``, which has every error, in the order
+  ///   of the futures. The errors count as observed.
   /// - Of no futures it is rejected at once, with ``LoadingContentError/nothingToWaitFor``.
   ///
   /// - Parameters:

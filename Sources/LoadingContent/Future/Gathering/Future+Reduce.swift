@@ -3,7 +3,7 @@ extension Future {
   ///
   ///     let total = Future.reduce(sizes, from: 0) { sum, size in sum + size }
   ///
-  /// Waits for all of them, as ``all(_:weights:)``, before `next` runs.
+  /// Waits for all of them, as ``all(_:weights:fileID:line:)``, before `next` runs.
   ///
   /// - Parameters:
   ///   - futures: The first error, or cancelling the new one, withdraws interest from all the others.
@@ -16,7 +16,9 @@ extension Future {
     _ futures: some Sequence<Future<Element>>, from initial: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ next: @escaping @Sendable (Value, Element) throws -> Value
   ) -> Future {
-    Future<[Element]>.all(futures).map(fileID: fileID, line: line) { try $0.reduce(initial, next) }
+    Future<[Element]>.all(futures, fileID: fileID, line: line).map(fileID: fileID, line: line) {
+      try $0.reduce(initial, next)
+    }
   }
 
   /// The values of all futures put together on `scheduler`; else as ``reduce(_:from:fileID:line:_:)``.
@@ -25,7 +27,9 @@ extension Future {
     _ futures: some Sequence<Future<Element>>, from initial: Value, on scheduler: some Scheduler,
     fileID: StaticString = #fileID, line: UInt = #line, _ next: @escaping @Sendable (Value, Element) throws -> Value
   ) -> Future {
-    Future<[Element]>.all(futures).map(on: scheduler, fileID: fileID, line: line) { try $0.reduce(initial, next) }
+    Future<[Element]>.all(futures, fileID: fileID, line: line).map(on: scheduler, fileID: fileID, line: line) {
+      try $0.reduce(initial, next)
+    }
   }
 
   /// The values of all futures put together on the main thread, see ``MainScheduler``; else as
@@ -36,6 +40,8 @@ extension Future {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ next: @escaping @MainActor @Sendable (Value, Element) throws -> Value
   ) -> Future {
-    Future<[Element]>.all(futures).map(on: .main, fileID: fileID, line: line) { try $0.reduce(initial, next) }
+    Future<[Element]>.all(futures, fileID: fileID, line: line).map(on: .main, fileID: fileID, line: line) {
+      try $0.reduce(initial, next)
+    }
   }
 }

@@ -5,14 +5,20 @@ extension Future {
   /// cancelled.
   ///
   ///     Future.zip(api.user(), api.settings()).whenFulfilled { user, settings in … }
+  ///
+  /// - Parameters:
+  ///   - futures: Of any number, none included.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
+  /// - Complexity: O(*n*).
   @inlinable
   public static func zip<each Element: Sendable>(
-    _ futures: repeat Future<each Element>
+    _ futures: repeat Future<each Element>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Future where Value == (repeat each Element) {
     var count = 0
     for _ in repeat each futures { count += 1 }
     if count == 0 { return .fulfilled((repeat (each futures).fulfilledValue)) }
-    let gathered = ValueCore<(repeat each Element)>(origin: Origin())
+    let gathered = ValueCore<(repeat each Element)>(origin: Origin(fileID: fileID, line: line))
     let gathering = Gathering(.all, of: count, into: gathered) { rejected in
       if let rejected {
         _ = gathered.settle(rejected.rejection)

@@ -1,12 +1,14 @@
-/// Stands between several futures and the one that is gathered from them: one object, whatever their number, and one callback without
-/// a closure for each. It keeps none of their values: these stay where they are until all are there.
+/// Stands between several futures and the one that is gathered from them: one object, whatever their number, and one
+/// callback without a closure for each. It keeps none of their values: these stay where they are until all are there.
 ///
-/// A core itself, for the lock, and so that cancelling what is gathered finds it upstream; nobody but that one waits for it.
+/// A core itself, for the lock, and so that cancelling what is gathered finds it upstream; nobody but that one waits
+/// for it.
 ///
 /// `@unchecked Sendable`: its variables are touched under the lock, but for `inputs` before it is ready.
 @usableFromInline
 final class Gathering: FutureCore, @unchecked Sendable {
-  /// Called once, with the input that decides, or with nil if it is for all of them. It is where the values' types are known.
+  /// Called once, with the input that decides, or with nil if it is for all of them. It is where the values' types are
+  /// known.
   @usableFromInline typealias Conclusion = @Sendable (FutureCore?) -> Void
 
   @exclusivity(unchecked) private var state: GatheringState
@@ -31,7 +33,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
     state = GatheringState(rule, of: count)
     self.weights = weights.isEmpty ? [] : ProgressShares.weights(weights, count: count)
     self.conclude = conclude
-    super.init(origin: Origin())
+    super.init(origin: gathered.origin)
     inputs.reserveCapacity(count)
     add(Callback(follower: gathered)) { gathered.upstream = Link(core: self, id: $0) }
   }
@@ -48,7 +50,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
         if state.isDone { swap(&done, &inputs) }
         return self.decision
       }
-      if isComplete { conclude(nil) } else { withdraw(from: done, decision) }
+      if isComplete { conclude(nil) } else { Self.withdraw(from: done, decision) }
     }
   }
 
@@ -58,8 +60,8 @@ final class Gathering: FutureCore, @unchecked Sendable {
     inputs.append(Link(core: input, id: input.add(Callback(target: self, Self.inputSettled))))
   }
 
-  /// Adds an input that is fulfilled already. Says no if there is none yet to wait for: something has to wait for its turn, as any
-  /// other future that is derived inside of a callback.
+  /// Adds an input that is fulfilled already. Says no if there is none yet to wait for: something has to wait for its
+  /// turn, as any other future that is derived inside of a callback.
   @usableFromInline
   func skip() -> Bool {
     guard !inputs.isEmpty, weights.isEmpty else { return false }
@@ -90,16 +92,8 @@ final class Gathering: FutureCore, @unchecked Sendable {
     case .wait, .ignore: if isFurther { spreadProgress() }
     case .decide:
       conclude(input)
-      withdraw(from: done, decision)
+      Self.withdraw(from: done, decision)
     case .complete: conclude(nil)
-    }
-  }
-
-  private func withdraw(from inputs: consuming [Link], _ decision: Rejection?) {
-    for input in inputs {
-      input.core.withdraw(input.id)
-      // One that has settled and is not heard any more: nobody has missed its error.
-      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
     }
   }
 

@@ -55,16 +55,18 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
         self.startNext()
       })
     var isProgressWanted = false
-    let isWanted = contents.withLock { contents in
+    var isOver = false
+    let decision = contents.withLock { contents in
+      isOver = state.isOver
       // Another thread may have been called already.
-      guard !state.isOver, values[index] == nil else { return !state.isOver }
+      guard !isOver, values[index] == nil else { return self.decision }
       running[index] = Link(core: core, id: id)
       contents.shareAdded(core, weight: weight)
       isProgressWanted = contents.isProgressWanted
-      return true
+      return nil
     }
     if isProgressWanted { core.wantProgress() }
-    if !isWanted { withdraw(from: [Link(core: core, id: id)]) }
+    if isOver { Self.withdraw(from: [Link(core: core, id: id)], decision) }
   }
 
   /// - Parameter core: Nil if it was so from the start.
@@ -98,7 +100,7 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
     }
     if isFirst {
       _ = gathered.settle(rejection)
-      withdraw(from: remains.inputs)
+      Self.withdraw(from: remains.inputs, rejection)
     } else if rejection !== contents.withLock({ _ in decision }) {
       rejection.observe()
     }
@@ -116,14 +118,6 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
   }
 
   override func progressSources() -> [FutureCore] { contents.withLock { _ in running.values.map(\.core) } }
-
-  private func withdraw(from inputs: [Link]) {
-    let decision = contents.withLock { _ in self.decision }
-    for input in inputs {
-      input.core.withdraw(input.id)
-      if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
-    }
-  }
 
   override func takeInputs() -> [Link] {
     var remains = Remains()

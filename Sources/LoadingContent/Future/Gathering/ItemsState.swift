@@ -1,4 +1,5 @@
-/// How far the work for the items of a collection is. A value, so that every order of what can happen can be tried without a thread.
+/// How far the work for the items of a collection is. A value, so that every order of what can happen can be tried
+/// without a thread.
 struct ItemsState: Equatable {
   let count: Int
   let limit: Int

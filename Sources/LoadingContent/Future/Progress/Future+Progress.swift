@@ -11,9 +11,9 @@ extension Future {
   ///   the same serial scheduler that comes before any callback that is told of the outcome.
   /// - Listening is no interest in the future: it is cancelled as if nobody listened.
   ///
-  /// The progress is that of what the future came from. A `map` passes it on. For a `flatMap`, what its source reports is
-  /// the first half, and the future that it makes has what is left: everything, if the source reported nothing. Futures
-  /// that are gathered have their shares, see ``all(_:weights:)``; of a race, the furthest counts.
+  /// The progress is that of what the future came from. A `map` passes it on. For a `flatMap`, what its source reports
+  /// is the first half, and the future that it makes has what is left: everything, if the source reported nothing.
+  /// Futures that are gathered have their shares, see ``all(_:weights:fileID:line:)``; of a race, the furthest counts.
   ///
   /// - Parameter body: Runs on the thread that reports, or on this one; see ``Future``. Released when it has heard the
   ///   end, or when there will be none.

@@ -1,6 +1,7 @@
-// A future's progress spreads to the futures that were derived from it, if they want it: the way that is found in the callbacks. Wanted
-// is a mark, which a listener sets on its future and on all those upstream, and which a future that follows another one hands on. So
-// where nobody listens, reporting stores a figure, and where nobody reports there is nothing at all.
+// A future's progress spreads to the futures that were derived from it, if they want it: the way that is found in the
+// callbacks. Wanted is a mark, which a listener sets on its future and on all those upstream, and which a future that
+// follows another one hands on. So where nobody listens, reporting stores a figure, and where nobody reports there is
+// nothing at all.
 
 extension FutureCore {
   /// One future has got further.
@@ -30,7 +31,8 @@ extension FutureCore {
     for target in targets { Self.spread(Rise(core: target, source: self, fraction: fraction)) }
   }
 
-  /// All states change before anybody is told, since the caller is in `RunQueue.enter`. A loop, since a chain may be long.
+  /// All states change before anybody is told, since the caller is in `RunQueue.enter`. A loop, since a chain may be
+  /// long.
   private static func spread(_ first: Rise) {
     var next: Rise? = first
     var others: [Rise] = []
@@ -115,12 +117,6 @@ extension FutureCore {
       wantProgress()
     }
     return Disposable(target: self, id: id)
-  }
-
-  final func disposeOfListener(_ id: UInt64) {
-    guard let listener = contents.withLock({ $0.removeListener(id) }) else { return }
-    listener.bags?.leave()
-    RunQueue.release(consume listener)
   }
 }
 

@@ -1,8 +1,8 @@
 import Dispatch
 
-// Listeners without a scheduler are told in one turn with the callbacks of the line, and before them. Those with a scheduler are sent
-// for, each at most once at a time, and hear what is the latest when their turn comes. There too they come before the callbacks:
-// whoever comes to call such a callback first tells them.
+// Listeners without a scheduler are told in one turn with the callbacks of the line, and before them. Those with a
+// scheduler are sent for, each at most once at a time, and hear what is the latest when their turn comes. There too
+// they come before the callbacks: whoever comes to call such a callback first tells them.
 
 extension FutureCore {
   /// Tells those who have no scheduler, unless another thread serves this future: then that will.
@@ -80,7 +80,7 @@ extension FutureCore.Contents {
     }
     state.endTurn()
     progress?.listeners.compact()
-    return state.isSettled && !line.isEmpty && waitForTurn(in: RunQueue.identity)
+    return state.isSettled && hasInline && waitForTurn(in: RunQueue.identity)
   }
 
   fileprivate func announceListener(_ id: inout UInt64) -> Callback.Place? {

@@ -38,8 +38,8 @@ struct ProgressShares: Equatable {
     parts[source] = nil
   }
 
-  /// What each counts, as the user gave it, made to have the sum 1: one that is missing counts 1, one that is not a positive number 0;
-  /// if none counts, all count the same.
+  /// What each counts, as the user gave it, made to have the sum 1: one that is missing counts 1, one that is not a
+  /// positive number 0; if none counts, all count the same.
   static func weights(_ given: [Double], count: Int) -> [Double] {
     let given = (0..<count).map { index in
       guard index < given.count else { return 1.0 }

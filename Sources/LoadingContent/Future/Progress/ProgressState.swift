@@ -11,7 +11,8 @@ struct ProgressState: Equatable {
   /// - Parameter isFirstOfTwo: Whether its source has the first half, and another one, that comes later, what is left.
   init(isFirstOfTwo: Bool = false) { if isFirstOfTwo { length = 0.5 } }
 
-  /// The source is another one from now on, which has what is left. The first of two is done: that is its half, if it ever said anything.
+  /// The source is another one from now on, which has what is left. The first of two is done: that is its half, if it
+  /// ever said anything.
   mutating func followed() {
     if fraction > 0, start + length < 1 { _ = rose(to: start + length) }
     start = fraction

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Every order of a few emissions, turns, hops and disposals on two threads, against what a lane promises: nothing is lost, nothing
-/// waits for ever, one event at a time, in order, and on the main thread what is for it.
+/// Every order of a few emissions, turns, hops and disposals on two threads, against what a lane promises: nothing is
+/// lost, nothing waits for ever, one event at a time, in order, and on the main thread what is for it.
 final class LaneStateTests: XCTestCase {
   /// What a turn in a run queue is, or a hop: the lane's own, which goes on with its service, or a new one.
   private struct Turn: Hashable {
@@ -30,7 +30,8 @@ final class LaneStateTests: XCTestCase {
     case deliver(Int)
   }
 
-  /// The machine as it was reached, with all around it. The machine is told by the steps that led here, so it need not be hashable.
+  /// The machine as it was reached, with all around it. The machine is told by the steps that led here, so it need not
+  /// be hashable.
   private struct World {
     var lane: LaneState
     var threads: [Thread]
@@ -168,6 +169,11 @@ final class LaneStateTests: XCTestCase {
           next.threads[index].delivering = nil
           let turn = next.threads[index].turn
           let queue = identity(index, next)
+          if let turn, next.threads[index].queue!.isEmpty,
+            next.lane.goesOn(object(turn), next: next.waiting.first.map(UInt64.init))
+          {
+            return deliver(next.waiting.removeFirst(), by: turn, on: index, &next)
+          }
           let step = next.lane.ended(next: next.waiting.first.map(UInt64.init), queue: queue)
           note(step, on: index, turn, &next)
         }
@@ -217,5 +223,17 @@ final class LaneStateTests: XCTestCase {
 
   func testAnotherSchedulerInEveryOrderOfThreeEmissions() {
     XCTAssertGreaterThan(explore(.other, mains: [false, false]), 10)
+  }
+
+  func testATurnGoesOnWithWhatWasAcceptedBeforeItsServiceBegan() {
+    let (turn, other) = (object(Turn(number: 0, isHop: true)), object(Turn(number: 1, isHop: true)))
+    var lane = LaneState(.other)
+    XCTAssertFalse(lane.goesOn(turn, next: 1), "nothing is being delivered")
+    for event: UInt64 in 1...2 { _ = lane.accepted(event, isFirst: event == 1, queue: nil, isMain: false) }
+    XCTAssertTrue(lane.began(turn, .hop, next: 1, latest: 2, queue: nil).delivers)
+    XCTAssertTrue(lane.goesOn(turn, next: 2))
+    XCTAssertFalse(lane.goesOn(turn, next: 3), "accepted later: a hop of its own")
+    XCTAssertFalse(lane.goesOn(turn, next: nil))
+    XCTAssertFalse(lane.goesOn(other, next: 2), "another turn's service")
   }
 }

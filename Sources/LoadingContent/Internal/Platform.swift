@@ -1,7 +1,5 @@
-// The one place that knows the platforms' threads: a pointer for each thread, and whether this is the main one.
-//
-// `@TaskLocal` would be portable and wrong: a `Task` started in a callback would inherit the run queue of another
-// thread.
+// The one place that knows the platforms, but for their locks (`Locked`): a pointer for each thread, the main thread,
+// file descriptors.
 
 import Dispatch
 
@@ -14,10 +12,16 @@ import Dispatch
 #elseif canImport(Android)
   import Android
 #elseif canImport(WinSDK)
+  import CRT
   import WinSDK
 #endif
 
+// MARK: Threads
+
 /// A pointer of its own for each thread, nil until set.
+///
+/// `@TaskLocal` would be portable and wrong: a `Task` started in a callback would inherit the run queue of another
+/// thread.
 struct ThreadLocal: Sendable {
   #if canImport(WinSDK)
     private let key = FlsAlloc(nil)
@@ -68,4 +72,42 @@ func isMainQueue(_ queue: DispatchQueue) -> Bool {
     DispatchQueue.main.setSpecific(key: key, value: ())
     return key
   }()
+#endif
+
+// MARK: File descriptors
+
+/// Not `fputs`: C's `stderr` is a mutable global, which Swift 6 does not let one touch.
+func writeToStandardError(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in
+    #if canImport(WinSDK)
+      _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+    #else
+      _ = write(2, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}
+
+#if !os(Windows)
+  /// Whether there is such a descriptor: Dispatch traps, or waits for ever, if there is none.
+  func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) != -1 }
+
+  /// Whether there is such a signal: Dispatch traps if there is none.
+  func isSignal(_ number: Int32) -> Bool { (1..<NSIG).contains(number) }
+
+  enum ReadOutcome: Equatable {
+    case bytes([UInt8])
+    case nothingYet
+    /// The end of the file, or an error.
+    case end
+  }
+
+  /// What is there. Waits if there is nothing, unless the descriptor is one that does not block.
+  func readBytes(from descriptor: Int32, atMost count: Int) -> ReadOutcome {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+      let result = read(descriptor, buffer.baseAddress, count)
+      if result > 0 { return .bytes(Array(buffer.prefix(result))) }
+      return result < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingYet : .end
+    }
+  }
 #endif
