@@ -30,17 +30,13 @@ extension Channel {
   ) -> Signal<Content> {
     let hub = ContentHub<Content>(isLoading: true)
     let signal = Signal(hub)
-    let elements = listener { element in
+    // What listens holds the hub, not its handle: the signal ends with its last holder, and then ends this.
+    let feed = listen { element in
       emit(hub, element)
       return true
+    } atEnd: {
+      hub.accept(.end, error: LoadingContentError.missingValue)
     }
-    // What listens holds the hub, not its handle: the signal ends with its last holder, and then ends this.
-    let feed = Channel(handle, list.union(.ends), composition).register(
-      { event in
-        guard event.kind == .end else { return elements(event) }
-        hub.accept(.end, error: LoadingContentError.missingValue)
-        return false
-      }, on: .inline, options: [])
     hub.setFeed(feed)
     return signal
   }

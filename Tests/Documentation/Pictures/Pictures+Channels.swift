@@ -23,7 +23,48 @@ extension Pictures {
           numbers.removeDuplicates()
         }
       ),
+      (
+        "removeDuplicatesBy",
+        picture(
+          "removeDuplicates(by:)", "a--'A'--b--a--|", "removeDuplicates { $0.lowercased() == $1.lowercased() }"
+        ) { (texts: Channel<String>) in
+          texts.removeDuplicates { $0.lowercased() == $1.lowercased() }
+        }
+      ),
+      (
+        "scan",
+        picture("scan", "1--2--3--|", "scan(0) { $0 + $1 }") { (numbers: Channel<Int>) in
+          numbers.scan(0) { $0 + $1 }
+        }
+      ),
+      (
+        "prefix",
+        picture("prefix", "1--2--3--4--|", "prefix(2)") { (numbers: Channel<Int>) in numbers.prefix(2) }
+      ),
+      (
+        "dropFirst",
+        picture("dropFirst", "1--2--3--4--|", "dropFirst(2)") { (numbers: Channel<Int>) in numbers.dropFirst(2) }
+      ),
+      ("tap", picture("tap", "1--2--|", "tap { log.note($0) }") { (numbers: Channel<Int>) in numbers.tap { _ in } }),
+      (
+        "startWith",
+        picture("startWith", "---1--2--|", "startWith(0)") { (numbers: Channel<Int>) in numbers.startWith(0) }
+      ),
+      ("first", first()),
     ]
+  }
+
+  private static func first() -> MarblePicture {
+    let scheduler = TestScheduler()
+    let numbers: Channel<Int> = scheduler.channel("---1--2--|")
+    let before = Recorder(numbers, clock: scheduler)
+    let after = Recorder(numbers.first(), clock: scheduler)
+    scheduler.run()
+    var picture = MarblePicture(title: "first() is a future")
+    picture.add("channel", before.timeline)
+    picture.add(operator: "first()")
+    picture.add("future", after.timeline)
+    return picture
   }
 
   /// A channel that a marble string drives, and what an operator makes of it.

@@ -25,15 +25,11 @@ extension Channel {
     buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy
   ) -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: policy) { continuation in
-      let elements = listener { element in
+      let registration = listen { element in
         if case .terminated = continuation.yield(element) { false } else { true }
+      } atEnd: {
+        continuation.finish()
       }
-      let registration = Channel(handle, list.union(.ends), composition).register(
-        { event in
-          guard event.kind == .end else { return elements(event) }
-          continuation.finish()
-          return false
-        }, on: .inline, options: [])
       // Kept here, it keeps the source. If the task is cancelled this is called under a lock of the runtime's: so what
       // ends with the registration, which may be somebody's work, ends elsewhere.
       continuation.onTermination = { _ in DispatchQueue.global().async { registration.dispose() } }

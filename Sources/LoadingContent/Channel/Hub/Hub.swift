@@ -79,6 +79,8 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     if !isWanted { feed.dispose() }
   }
 
+  final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
+
   /// The last signal, channel and source are gone.
   final func handleReleased() {
     var remains = Remains()

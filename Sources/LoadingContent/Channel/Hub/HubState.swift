@@ -12,7 +12,7 @@ struct HubState {
   /// Nothing more will happen, though there may be events that are still to be delivered.
   private(set) var isFinished = false
   /// A channel without a current value keeps nothing.
-  private let keepsContent: Bool
+  let keepsContent: Bool
 
   /// Of the last event or registration.
   private var number: UInt64 = 0

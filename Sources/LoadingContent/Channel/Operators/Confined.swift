@@ -1,0 +1,8 @@
+/// What an operator remembers for all its listeners.
+///
+/// `@unchecked Sendable`: a ``Relay`` handles one input at a time, and takes its lock between two.
+final class Confined<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
