@@ -40,6 +40,14 @@ struct Callback {
 }
 
 extension OrderedList<Callback> {
+  /// The key of the place, without a copy of that.
+  @inline(__always)
+  mutating func placeKey(at position: Int) -> ObjectIdentifier {
+    var key: ObjectIdentifier?
+    access(at: position) { key = $0.place.key }
+    return key.unsafelyUnwrapped
+  }
+
   /// The place alone: a copy of the callback would be more references to count.
   @inline(__always)
   mutating func place(at position: Int) -> Callback.Place {

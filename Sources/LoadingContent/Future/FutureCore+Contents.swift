@@ -172,7 +172,7 @@ extension FutureCore.Contents {
   /// A turn of a scheduler has come: takes the oldest of the callbacks that were announced to it.
   mutating func takeAnnounced(to key: ObjectIdentifier, into callback: inout Callback?) {
     if sole == .announced {
-      if !line.isEmpty, line.place(at: 0).key == key { line.popFirst(below: .max, into: &callback) }
+      if !line.isEmpty, line.placeKey(at: 0) == key { line.popFirst(below: .max, into: &callback) }
       return
     }
     guard let rare else { return }

@@ -19,7 +19,7 @@ extension FutureCore {
     if turn.hasPrelude { servePrelude(&turn) }
     // First those who only have to be sent for: none of them waits for a callback that runs here.
     if turn.hasListeners { tellElsewhere() }
-    if let place = turn.firstElsewhere {
+    if let place = turn.firstElsewhere.take() {
       send(to: place)
       if turn.isMoreElsewhere { announce() }
     }
@@ -94,6 +94,8 @@ extension FutureCore {
     contents.withLock { contents in
       hasListeners = contents.hasListeners
       if !hasListeners { contents.takeAnnounced(to: key, into: &callback) }
+      // (Spares the release a look.)
+      if contents.line.isEmpty { mayHaveSole = false }
     }
     if hasListeners {
       tell(at: key)

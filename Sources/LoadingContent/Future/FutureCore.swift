@@ -33,7 +33,7 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   @exclusivity(unchecked) var upstream: Link?
   /// There may be a callback alone that has a scheduler, which may have dropped what it was given. Guarded as
   /// `upstream`, and read when nobody else has this future any more.
-  @exclusivity(unchecked) private var mayHaveSole = false
+  @exclusivity(unchecked) final var mayHaveSole = false
   /// Where this future was made: what an error that arises here is reported with.
   @usableFromInline let origin: Origin
 
