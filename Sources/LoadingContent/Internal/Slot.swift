@@ -13,23 +13,22 @@ struct Slot<Value> {
 
   @inlinable
   static var isInline: Bool {
-    // One that may know its own address, as a weak reference does, is in a box.
-    _isBitwiseTakable(Value.self) && MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt, UInt)>.size
+    MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt, UInt)>.size
       && MemoryLayout<Value>.alignment <= MemoryLayout<UInt>.alignment
   }
 
   /// A copy of the value.
   ///
-  /// Made from a copy of the words, which it does not own: to read them where they lie would be an access to change them, and two
-  /// threads that read at the same time a race in the eyes of the thread sanitizer.
+  /// Mutating, so that it is copied from where it lies: a value with a weak reference in it may know its own address.
   @inlinable
   var value: Value? {
-    guard isFull else { return nil }
-    let words = words
-    return withUnsafeBytes(of: words) { words in
-      let place = words.baseAddress.unsafelyUnwrapped
-      if Self.isInline { return place.assumingMemoryBound(to: Value.self).pointee }
-      return place.assumingMemoryBound(to: SlotBox<Value>.self).pointee.value
+    mutating get {
+      guard isFull else { return nil }
+      return withUnsafeMutableBytes(of: &words) { words in
+        let place = words.baseAddress.unsafelyUnwrapped
+        if Self.isInline { return place.assumingMemoryBound(to: Value.self).pointee }
+        return place.assumingMemoryBound(to: SlotBox<Value>.self).pointee.value
+      }
     }
   }
 
