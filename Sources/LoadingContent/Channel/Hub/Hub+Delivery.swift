@@ -88,7 +88,7 @@ extension Hub {
     var steps = Steps()
     var remains = Remains()
     // Not if somebody else waits on this thread: they must not starve.
-    let goingOn = RunQueue.isLast ? turn.map { ObjectIdentifier($0) } : nil
+    let goingOn = turn.flatMap { RunQueue.isLast ? ObjectIdentifier($0) : nil }
     contents.withLock { contents in
       if announcement.lists.contains(.ends) { contents.endAll(of: announcement, in: key, &remains) }
       let mayGo = contents.withLane(key) { lane in
