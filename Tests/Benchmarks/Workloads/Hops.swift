@@ -27,24 +27,29 @@ extension Workload {
           countdown.wait()
         }
       },
-      Workload("F8", by: floor, "async, and async back", isRepeatable: false) { iterations, meter in
-        let countdown = Countdown(iterations)
-        meter.measure(delivering: iterations) {
-          home.sync {
-            for index in 0..<iterations {
-              away.async {
-                let value = index + 1
-                home.async {
-                  consume(value)
-                  countdown.step()
-                }
+      asyncAndBack("F8", home: home, away: away),
+    ]
+  }
+
+  /// The floor of what goes to another queue and comes back.
+  static func asyncAndBack(_ row: String, home: DispatchQueue, away: DispatchQueue) -> Workload {
+    Workload(row, by: floor, "async, and async back", isRepeatable: false) { iterations, meter in
+      let countdown = Countdown(iterations)
+      meter.measure(delivering: iterations) {
+        home.sync {
+          for index in 0..<iterations {
+            away.async {
+              let value = index + 1
+              home.async {
+                consume(value)
+                countdown.step()
               }
             }
           }
-          countdown.wait()
         }
-      },
-    ]
+        countdown.wait()
+      }
+    }
   }
 
   private static var burst: [Workload] {

@@ -77,23 +77,7 @@ extension Workload {
           countdown.wait()
         }
       },
-      Workload("queue", by: floor, "async, and async back", isRepeatable: false) { iterations, meter in
-        let countdown = Countdown(iterations)
-        meter.measure(delivering: iterations) {
-          home.sync {
-            for index in 0..<iterations {
-              away.async {
-                let value = index + 1
-                home.async {
-                  consume(value)
-                  countdown.step()
-                }
-              }
-            }
-          }
-          countdown.wait()
-        }
-      },
+      asyncAndBack("queue", home: home, away: away),
     ]
   }
 }
