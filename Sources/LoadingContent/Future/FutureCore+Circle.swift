@@ -8,16 +8,14 @@ extension FutureCore {
   func isAwaited(by other: FutureCore) -> Bool {
     // Most often there is next to nothing upstream; seen without keeping anything.
     var core = other
-    for _ in 0..<3 {
-      let sources = core.sources
-      switch sources {
+    look: for _ in 0..<3 {
+      switch core.sources {
       case .none: return false
       case .one(let source):
         if source === self { return true }
         core = source
-      case .several: break
+      case .several: break look
       }
-      if case .several = sources { break }
     }
     var (upstream, downstream) = (Search(other), Search(self))
     while true {
