@@ -1,12 +1,18 @@
-/// A place for one value, empty at first: in three words of its own, or in a box if the value is larger.
+/// A place for one value, empty at first: in three words of its own, or in a box if the value is larger. A stored
+/// property of a class, where it keeps its address.
 ///
 /// Not an `Optional`: its size depends on the value's type, so a generic class that has one must look its metadata up
 /// whenever an instance is released, which costs as much as the allocation. This has one size, and whoever owns it
 /// empties it.
 @usableFromInline
-struct Slot<Value> {
+struct Slot<Value>: ~Copyable {
   @usableFromInline var words: (UInt, UInt, UInt) = (0, 0, 0)
-  @usableFromInline var isFull = false
+  /// Where `words` are, once they are full; nil before.
+  ///
+  /// Kept, since to ask for the address is an access to change what is there, and two threads that read at one time
+  /// would be a race in the eyes of the thread sanitizer. To read a copy of the words instead is no way: a value with a
+  /// weak reference in it may know its own address.
+  @usableFromInline var place: UnsafeMutableRawPointer?
 
   @inlinable
   init() {}
@@ -17,45 +23,38 @@ struct Slot<Value> {
       && MemoryLayout<Value>.alignment <= MemoryLayout<UInt>.alignment
   }
 
+  @inlinable
+  var isFull: Bool { place != nil }
+
   /// A copy of the value.
-  ///
-  /// Mutating, so that it is copied from where it lies: a value with a weak reference in it may know its own address.
   @inlinable
   var value: Value? {
-    mutating get {
-      guard isFull else { return nil }
-      return withUnsafeMutableBytes(of: &words) { words in
-        let place = words.baseAddress.unsafelyUnwrapped
-        if Self.isInline { return place.assumingMemoryBound(to: Value.self).pointee }
-        return place.assumingMemoryBound(to: SlotBox<Value>.self).pointee.value
-      }
-    }
+    guard let place else { return nil }
+    if Self.isInline { return place.assumingMemoryBound(to: Value.self).pointee }
+    return place.assumingMemoryBound(to: SlotBox<Value>.self).pointee.value
   }
 
   /// - Precondition: It is empty.
   @inlinable
   mutating func fill(with value: Value) {
-    isFull = true
-    withUnsafeMutableBytes(of: &words) { words in
+    place = withUnsafeMutableBytes(of: &words) { words in
       let place = words.baseAddress.unsafelyUnwrapped
       if Self.isInline {
         place.initializeMemory(as: Value.self, to: value)
       } else {
         place.initializeMemory(as: SlotBox<Value>.self, to: SlotBox(value))
       }
+      return place
     }
   }
 
   /// Moves the value out.
   @inlinable
   mutating func take() -> Value? {
-    guard isFull else { return nil }
-    isFull = false
-    return withUnsafeMutableBytes(of: &words) { words in
-      let place = words.baseAddress.unsafelyUnwrapped
-      if Self.isInline { return place.assumingMemoryBound(to: Value.self).move() }
-      return place.assumingMemoryBound(to: SlotBox<Value>.self).move().value
-    }
+    guard let place else { return nil }
+    self.place = nil
+    if Self.isInline { return place.assumingMemoryBound(to: Value.self).move() }
+    return place.assumingMemoryBound(to: SlotBox<Value>.self).move().value
   }
 }
 

@@ -8,16 +8,21 @@ final class SlotTests: XCTestCase {
     weak var instance: Tracked?
   }
 
+  /// A slot keeps its address.
+  private final class Holder<Value> {
+    var slot = Slot<Value>()
+  }
+
   private func assertKeeps<Value: Equatable>(_ value: Value, inline: Bool, line: UInt = #line) {
     XCTAssertEqual(Slot<Value>.isInline, inline, line: line)
-    var slot = Slot<Value>()
-    XCTAssertNil(slot.value, line: line)
-    XCTAssertNil(slot.take(), line: line)
-    slot.fill(with: value)
-    XCTAssertEqual(slot.value, value, line: line)
-    XCTAssertEqual(slot.value, value, line: line)
-    XCTAssertEqual(slot.take(), value, line: line)
-    XCTAssertNil(slot.value, line: line)
+    let holder = Holder<Value>()
+    XCTAssertNil(holder.slot.value, line: line)
+    XCTAssertNil(holder.slot.take(), line: line)
+    holder.slot.fill(with: value)
+    XCTAssertEqual(holder.slot.value, value, line: line)
+    XCTAssertEqual(holder.slot.value, value, line: line)
+    XCTAssertEqual(holder.slot.take(), value, line: line)
+    XCTAssertNil(holder.slot.value, line: line)
   }
 
   func testItKeepsValuesOfAnySizeAndAlignment() {
@@ -37,19 +42,19 @@ final class SlotTests: XCTestCase {
 
   func testWhatItGivesAwayIsReleasedByWhomeverHasItThen() {
     withLifetimeTracking { tracker in
-      var small = Slot<Tracked>()
-      var large = Slot<(Tracked, Int, Int, Int)>()
-      small.fill(with: tracker.make())
-      large.fill(with: (tracker.make(), 1, 2, 3))
+      let small = Holder<Tracked>()
+      let large = Holder<(Tracked, Int, Int, Int)>()
+      small.slot.fill(with: tracker.make())
+      large.slot.fill(with: (tracker.make(), 1, 2, 3))
       XCTAssertEqual(tracker.alive.count, 2)
       do {
-        let (first, second) = (small.value, large.value)
+        let (first, second) = (small.slot.value, large.slot.value)
         XCTAssertNotNil(first)
         XCTAssertEqual(second?.3, 3)
       }
       XCTAssertEqual(tracker.alive.count, 2)
-      _ = small.take()
-      _ = large.take()
+      _ = small.slot.take()
+      _ = large.slot.take()
     }
   }
 
@@ -60,5 +65,14 @@ final class SlotTests: XCTestCase {
     XCTAssertNotNil(try? future.future.result?.get().instance)
     instance = nil
     XCTAssertNil(try? future.future.result?.get().instance)
+  }
+
+  /// Under the thread sanitizer this fails if to read is an access to change.
+  func testManyThreadsReadAtOneTime() {
+    let future = Promise<Tracked>()
+    future.fulfill(Tracked())
+    runConcurrently(threads: 4) { _ in
+      for _ in 0..<100 { XCTAssertNotNil(try? future.future.result?.get()) }
+    }
   }
 }
