@@ -12,4 +12,12 @@ public struct SubscribeOptions: OptionSet, Sendable {
   /// Not the current value, only later ones.
   @inlinable
   public static var skipCurrent: SubscribeOptions { SubscribeOptions(rawValue: 2) }
+
+  /// A slow listener is told the newest value, not a queue of old ones.
+  ///
+  /// A value that waits is left out if a newer one for this listener waits behind it: on a busy main thread, say, or if
+  /// a listener without a scheduler emits several. So one may equal the one before. What is left
+  /// out does not pass this registration's operators either.
+  @inlinable
+  public static var latestOnly: SubscribeOptions { SubscribeOptions(rawValue: 4) }
 }

@@ -14,6 +14,22 @@ struct Fifo<Element> {
     isEmpty = false
   }
 
+  /// Looks at the last `limit` elements, which may be changed, and keeps those for which `isKept` says so.
+  ///
+  /// - Parameter removed: Handed the others.
+  mutating func filterLast(_ limit: Int, _ isKept: (inout Element) -> Bool, removed: (Element) -> Void) {
+    var position = max(left, others.count - limit)
+    while position < others.count {
+      if isKept(&others[position]!) {
+        position += 1
+      } else if let element = others.remove(at: position) {
+        removed(element)
+      }
+    }
+    guard !isEmpty, others.count - left < limit, !isKept(&first!), let element = popFirst() else { return }
+    removed(element)
+  }
+
   mutating func popFirst() -> Element? {
     var popped: Element?
     swap(&popped, &first)

@@ -38,27 +38,47 @@ public struct Signal<Content: Sendable>: Sendable {
   /// It may be newer than the event that a listener is being handed.
   @inlinable
   public var state: AsyncLoadingContent<Content>? {
-    let now = hub.now
+    var content: Content?
+    let now = hub.readNow(&content)
     return switch now.state {
     case .loading: .loading
-    case .content: now.content.map { .content($0) }
+    case .content: content.map { .content($0) }
     case .error: now.error.map { .error($0) }
     case nil: nil
     }
   }
 
-  /// The loading flag, the last content and the state's error, all of one moment.
+  /// The load that is on its way, the last content and the state's error, all of one moment.
   @inlinable
   public var snapshot: LoadingSnapshot<Content> {
-    let now = hub.now
-    return LoadingSnapshot(
-      isLoading: now.state == .loading, content: now.content, error: now.state == .error ? now.error : nil)
+    var content: Content?
+    let now = hub.readNow(&content)
+    return LoadingSnapshot(loadingKind: now.loading, content: content, error: now.error, progress: now.progress)
   }
 
   // MARK: Channels
 
   /// Whether it is loading: at once, and whenever that changes.
   public var loading: Channel<Bool> { Channel(handle, .loading) }
+
+  /// Whether a load of this kind is on its way: at once, and whenever that changes.
+  ///
+  ///     articles.loading(.first).subscribe(on: .main) { placeholder.isHidden = !$0 }.disposed(by: bag)
+  ///     articles.loading(.reload).subscribe(on: .main) { refreshControl.isRefreshing = $0 }.disposed(by: bag)
+  ///
+  /// - Parameter kind: The first load, with nothing to show yet, or one with content on screen.
+  @inlinable
+  public func loading(_ kind: LoadingKind) -> Channel<Bool> {
+    Channel(handle, .loading) { sink in
+      let former = Memory<Bool>()
+      return { event in
+        let isLoading = event.element(as: Event.Flag.self).kind == kind
+        guard former.element != isLoading else { return true }
+        former.element = isLoading
+        return sink(isLoading)
+      }
+    }
+  }
 
   /// The last content, if there is one, and each later one.
   public var content: Channel<Content> { Channel(handle, .content) }
@@ -79,4 +99,21 @@ public struct Signal<Content: Sendable>: Sendable {
       }
     }
   }
+
+  /// Everything a screen shows, in one piece: as it is, and after each event, told after all other lists.
+  ///
+  /// A snapshot is that of its event, also if there are newer ones by now. An event that is no content costs one
+  /// allocation if somebody listens here and there is a last content.
+  @inlinable
+  public var snapshots: Channel<LoadingSnapshot<Content>> {
+    Channel(handle, .snapshots) { sink in
+      { event in sink(LoadingSnapshot(event.element(as: Event.Moment.self))) }
+    }
+  }
+
+  /// How far the load that is on its way is, 0…1: what it is now, if it says so, and whenever it is further.
+  ///
+  /// It goes up during a load, and begins anew with the next.
+  @inlinable
+  public var progress: Channel<Double> { snapshots.compactMap { $0.progress }.removeDuplicates() }
 }

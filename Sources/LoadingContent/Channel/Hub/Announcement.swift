@@ -9,24 +9,23 @@ struct Announcement: Equatable {
   let number: UInt64
   /// The lists it concerns. With `.ends`, the registrations of all lists end after it.
   var lists: ListSet
-  /// What loading listeners are told.
-  var flag = false
-  /// What whole-state listeners are told.
+  /// Which load is on its way now, if one is: what loading listeners are told.
+  var loading: LoadingKind?
+  /// The state now.
   var state: State?
+  /// Whether there is a last content now.
+  var hasContent = false
   /// Whether it is for the registration `number` alone.
   var isReplay = false
+  /// How far the load is, if one is on its way that says so.
+  var progress: Double?
 
-  var needsContent: Bool { lists.contains(.content) || state == .content }
-  var needsError: Bool { lists.contains(.error) || state == .error }
-}
-
-extension Announcement {
-  /// What a whole-state listener is called with.
-  func stateEvent(content: UnsafeRawPointer?, error: UnsafeRawPointer?) -> Event {
-    switch state {
-    case .content: Event(.contentState, content)
-    case .error: Event(.errorState, error)
-    case .loading, nil: Event(.loadingState)
-    }
+  /// Whether somebody could be told a content.
+  var needsContent: Bool {
+    lists.contains(.content) || lists.contains(.states) && state == .content || lists.contains(.snapshots) && hasContent
+  }
+  /// Whether somebody could be told an error.
+  var needsError: Bool {
+    lists.contains(.error) || state == .error && !lists.isDisjoint(with: [.states, .snapshots])
   }
 }

@@ -63,22 +63,31 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
 // MARK: Now
 
 extension ContentHub {
-  /// What is current, all of one moment.
+  /// The last content and what else is current, all of one moment.
   @inlinable
-  var now: (state: Announcement.State?, content: Content?, error: (any Error)?) {
-    var content: Content?
-    let (state, error) = read { content = last }
-    return (state, content, error)
-  }
+  func readNow(_ content: inout Content?) -> Now { read { content = last } }
 }
 
 extension Hub {
+  /// What is current, but for the content.
+  @usableFromInline
+  struct Now {
+    @usableFromInline let state: Announcement.State?
+    @usableFromInline let loading: LoadingKind?
+    @usableFromInline let progress: Double?
+    /// The state's.
+    @usableFromInline let error: (any Error)?
+  }
+
   /// - Parameter copyContent: Called under the lock.
   @usableFromInline
-  final func read(_ copyContent: () -> Void) -> (state: Announcement.State?, error: (any Error)?) {
+  final func read(_ copyContent: () -> Void) -> Now {
     contents.withLock { contents in
       copyContent()
-      return (contents.state.state, contents.error)
+      let state = contents.state
+      return Now(
+        state: state.state, loading: state.loading, progress: state.progress,
+        error: state.state == .error ? contents.error : nil)
     }
   }
 

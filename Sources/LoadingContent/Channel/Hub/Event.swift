@@ -4,7 +4,7 @@
 struct Event {
   @usableFromInline
   enum Kind {
-    /// The loading flag; `element` is a `Bool`.
+    /// The loading flag; `element` is a `Flag`.
     case flag
     /// `element` is the content.
     case content
@@ -16,10 +16,30 @@ struct Event {
     case contentState
     /// The whole state is `.error`; `element` is an `any Error`.
     case errorState
+    /// Everything; `element` is a `Moment`.
+    case moment
     /// There will be nothing more.
     case end
     /// Nothing happened: does your owner live?
     case probe
+  }
+
+  /// What loading listeners are told.
+  @usableFromInline
+  struct Flag {
+    /// The first, so that whoever wants no more may read a `Bool`.
+    @usableFromInline let isLoading: Bool
+    @usableFromInline let kind: LoadingKind?
+  }
+
+  /// What snapshot listeners are told: all of one moment.
+  @usableFromInline
+  struct Moment {
+    @usableFromInline let announcement: Announcement
+    /// Where the last content is. Valid during the call.
+    @usableFromInline let content: UnsafeRawPointer?
+    /// The state's.
+    @usableFromInline let error: (any Error)?
   }
 
   @usableFromInline let kind: Kind

@@ -23,7 +23,7 @@ extension Hub {
       }
       if mayGo == true { contents.remove(key, &remains) }
     }
-    perform(steps)
+    perform(&steps)
     remains.release()
     while var current = upcoming.take() {
       deliver(
@@ -71,15 +71,24 @@ extension Hub {
           case .loading: Event(.flag, flag)
           case .error: Event(.error, error)
           case .states: announcement.stateEvent(content: content, error: error)
+          case .snapshots: Event(.moment)
           default: Event(.end)
           }
-        if !current(event) { end(walk.id) }
+        if event.kind == .moment {
+          if !tell(announcement.moment(content: content, error: error), to: current) { end(walk.id) }
+        } else if !current(event) {
+          end(walk.id)
+        }
       }
       if walk.isOver { return }
       contents.withLock { contents in
-        _ = contents.withLane(key) { lane in walk.advance(in: &lane.lists, &listener) }
+        _ = contents.withLane(key) { lane in lane.advance(&walk, &listener) }
       }
     }
+  }
+
+  private func tell(_ moment: Event.Moment, to listener: Listener) -> Bool {
+    withUnsafePointer(to: moment) { listener(Event(.moment, $0)) }
   }
 
   private func ended(
@@ -103,7 +112,7 @@ extension Hub {
       }
       if mayGo == true { contents.remove(key, &remains) }
     }
-    perform(steps, turn: turn)
+    perform(&steps, turn: turn)
     remains.release()
   }
 }
@@ -122,10 +131,10 @@ extension Lane {
   /// - Parameter mayFind: Whether to begin the walk: nothing of a user's runs before.
   @inline(__always)
   fileprivate mutating func takeNext(_ upcoming: inout Upcoming?, mayFind: Bool) {
-    guard let delivery = waiting.popFirst() else { return }
+    guard let delivery = popFirst() else { return }
     var walk = ListenerWalk(delivery.announcement, through: lists.inUse)
     var first: Listener?
-    if mayFind { walk.advance(in: &lists, &first) }
+    if mayFind { advance(&walk, &first) }
     upcoming = Upcoming(delivery: delivery, walk: walk, first: first)
   }
 }

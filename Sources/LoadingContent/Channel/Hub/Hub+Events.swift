@@ -3,6 +3,8 @@ extension Hub {
   @usableFromInline
   enum Input {
     case loading
+    /// The load is so far: 0…1.
+    case progress(Double)
     case content
     case lastContent
     case error
@@ -53,8 +55,8 @@ extension Hub {
           payload = box(content)
         }
         if step != .direct {
-          lane.waiting.append(
-            Delivery(announcement: announcement, payload: payload, error: announcement.needsError ? told : nil))
+          lane.append(
+            Delivery(announcement: announcement, payload: payload, error: announcement.needsError ? told : nil), &steps)
         }
         steps.add(step, for: &lane)
       }
@@ -65,7 +67,7 @@ extension Hub {
       }
     }
     if let accepted {
-      perform(steps)
+      perform(&steps)
       if steps.inlineDirect != nil || steps.mainDirect != nil {
         let content = content ?? payload?.pointer
         RunQueue.enter {
@@ -88,14 +90,15 @@ extension Hub {
   ///
   /// - Parameter turn: The one that goes on with a lane's service.
   @inline(__always)
-  final func perform(_ steps: borrowing Steps, turn: (any Turn)? = nil) {
-    if steps.isWork { work(steps, turn: turn) }
+  final func perform(_ steps: inout Steps, turn: (any Turn)? = nil) {
+    if steps.isWork { work(&steps, turn: turn) }
   }
 
-  private func work(_ steps: borrowing Steps, turn: (any Turn)?) {
+  private func work(_ steps: inout Steps, turn: (any Turn)?) {
     for (lane, scheduler) in steps.hops { hop(lane, to: scheduler) }
     if steps.isInlineTurn { RunQueue.schedule(self) }
     if steps.isLaneTurn { RunQueue.schedule(turn ?? LaneTurn(self, .main, .turn)) }
+    if !steps.dropped.isEmpty { RunQueue.release(steps.takeDropped()) }
   }
 
   private func hop(_ lane: Lane.Key, to scheduler: SchedulerKind) {
@@ -114,6 +117,7 @@ extension HubState {
   fileprivate mutating func accept(_ input: Hub.Input, isCancellation: Bool) -> Announcement? {
     switch input {
     case .loading: loadingBegan()
+    case .progress(let fraction): progressed(to: fraction)
     case .content: contentArrived(isLast: false)
     case .lastContent: contentArrived(isLast: true)
     case .error: isCancellation ? cancelled(isLast: false) : failed(isLast: false)

@@ -6,6 +6,7 @@ extension Hub {
     let lists: ListSet
     let scheduler: SchedulerKind
     let skipsCurrent: Bool
+    let isLatestOnly: Bool
     let isBound: Bool
 
     @usableFromInline
@@ -17,6 +18,7 @@ extension Hub {
       self.lists = lists
       self.scheduler = scheduler
       skipsCurrent = options.contains(.skipCurrent)
+      isLatestOnly = options.contains(.latestOnly)
       self.isBound = isBound
     }
   }
@@ -53,7 +55,9 @@ extension Hub {
       _ = contents.withLane(key) { lane in
         meetsBound = lane.lists.hasBound(request.lists)
         lane.lists.add(
-          Registration(listener: request.listener, isBound: request.isBound, isHeld: true, bags: nil), id: id)
+          Registration(
+            listener: request.listener, isBound: request.isBound, isLatestOnly: request.isLatestOnly, isHeld: true,
+            bags: nil), id: id)
         guard let replay else { return }
         let step = lane.state.accepted(id, isFirst: lane.waiting.isEmpty, queue: queue, isMain: isMainThread)
         var delivery = Delivery(announcement: replay, error: error)
@@ -66,12 +70,12 @@ extension Hub {
           answer.replay = delivery
           answer.lane = key
         } else {
-          lane.waiting.append(delivery)
+          lane.append(delivery, &steps)
           steps.add(step, for: &lane)
         }
       }
     }
-    perform(steps)
+    perform(&steps)
     if meetsBound { probe(request.lists, in: key) }
     return answer
   }

@@ -44,7 +44,7 @@ extension Channel {
   /// What its elements are, in words.
   package var subject: String {
     switch list {
-    case .loading where composition == nil: "loading flag"
+    case .loading: "loading flag"
     case .error where composition == nil: "error"
     case .content where composition == nil: "content"
     default: "\(Element.self)"

@@ -4,8 +4,11 @@ struct HubState {
   /// What the last load that came to an end left behind.
   enum Outcome { case none, content, error }
 
-  private(set) var isLoading: Bool
-  /// Not merged with `isLoading`: a cancelled load goes back to it (S11).
+  /// The load that is on its way, if one is.
+  private(set) var loading: LoadingKind?
+  /// How far it is, if it says so.
+  private(set) var progress: Double?
+  /// Not merged with `loading`: a cancelled load goes back to it (S11).
   private(set) var outcome: Outcome
   /// There is a last content. It outlives errors and reloads (S7), so this is not the outcome.
   private(set) var hasContent: Bool
@@ -23,11 +26,13 @@ struct HubState {
   private var heldRegistrations = 0
 
   init(isLoading: Bool = false, hasContent: Bool = false, keepsContent: Bool = true) {
-    self.isLoading = isLoading
+    loading = isLoading ? hasContent ? .reload : .first : nil
     self.hasContent = hasContent
     self.keepsContent = keepsContent
     outcome = hasContent ? .content : .none
   }
+
+  var isLoading: Bool { loading != nil }
 
   var state: Announcement.State? { isLoading ? .loading : restingState }
 
@@ -55,9 +60,20 @@ extension HubState {
   mutating func loadingBegan() -> Announcement? {
     guard !isFinished else { return nil }
     let changed = !isLoading
-    isLoading = true
-    return Announcement(
-      number: nextNumber(), lists: changed ? [.loading, .states] : .states, flag: true, state: .loading)
+    if changed { loading = hasContent ? .reload : .first }
+    progress = nil
+    return announcement(changed ? [.loading, .states, .snapshots] : [.states, .snapshots], state: .loading)
+  }
+
+  /// The load is further than before. What says otherwise is ignored, and so is what comes when nothing is loading.
+  ///
+  /// - Parameter fraction: 0…1, and clamped to that.
+  mutating func progressed(to fraction: Double) -> Announcement? {
+    guard !isFinished, isLoading, !fraction.isNaN else { return nil }
+    let fraction = min(max(fraction, 0), 1)
+    guard progress.map({ $0 < fraction }) ?? true else { return nil }
+    progress = fraction
+    return announcement(.snapshots, state: .loading)
   }
 
   mutating func contentArrived(isLast: Bool) -> Announcement? {
@@ -66,26 +82,27 @@ extension HubState {
       outcome = .content
       hasContent = true
     }
-    return loadingEnded([.content, .states], state: .content, isLast: isLast)
+    return loadingEnded([.content, .states, .snapshots], state: .content, isLast: isLast)
   }
 
   mutating func failed(isLast: Bool) -> Announcement? {
     guard !isFinished else { return nil }
     outcome = .error
-    return loadingEnded([.error, .states], state: .error, isLast: isLast)
+    return loadingEnded([.error, .states, .snapshots], state: .error, isLast: isLast)
   }
 
   /// What was before the load is again (S11).
   mutating func cancelled(isLast: Bool) -> Announcement? {
     guard !isFinished, isLoading || isLast else { return nil }
-    let restored = isLoading ? restingState : nil
-    return loadingEnded(restored == nil ? [] : .states, state: restored, isLast: isLast)
+    var lists: ListSet = isLoading ? .snapshots : []
+    if isLoading, restingState != nil { lists.insert(.states) }
+    return loadingEnded(lists, state: restingState, isLast: isLast)
   }
 
   /// The last event. Whoever still waits for an outcome gets an error (S6).
   mutating func finished() -> Announcement? {
     guard !isFinished else { return nil }
-    return isLoading ? failed(isLast: true) : loadingEnded([], state: nil, isLast: true)
+    return isLoading ? failed(isLast: true) : loadingEnded([], state: restingState, isLast: true)
   }
 
   private mutating func loadingEnded(
@@ -94,9 +111,16 @@ extension HubState {
     var lists = lists
     if isLoading { lists.insert(.loading) }
     if isLast { lists.insert(.ends) }
-    isLoading = false
+    loading = nil
+    progress = nil
     isFinished = isLast
-    return Announcement(number: nextNumber(), lists: lists, flag: false, state: state)
+    return announcement(lists, state: state)
+  }
+
+  /// - Parameter state: Not always `self.state`: a channel that keeps nothing has none after an event either.
+  private mutating func announcement(_ lists: ListSet, state: Announcement.State?) -> Announcement {
+    Announcement(
+      number: nextNumber(), lists: lists, loading: loading, state: state, hasContent: hasContent, progress: progress)
   }
 }
 
@@ -109,7 +133,7 @@ extension HubState {
     for lists: ListSet, skippingCurrent: Bool
   ) -> (id: UInt64, replay: Announcement?, isOver: Bool) {
     let id = nextNumber() | UInt64(lists.rawValue)
-    var current: ListSet = .loading
+    var current: ListSet = [.loading, .snapshots]
     if hasContent { current.insert(.content) }
     if state == .error { current.insert(.error) }
     if state != nil { current.insert(.states) }
@@ -123,7 +147,8 @@ extension HubState {
     return (
       id,
       Announcement(
-        number: id, lists: replayed, flag: isLoading, state: replayed.contains(.states) ? state : nil, isReplay: true),
+        number: id, lists: replayed, loading: loading, state: state, hasContent: hasContent, isReplay: true,
+        progress: progress),
       false
     )
   }

@@ -14,8 +14,10 @@ struct Lane {
   /// The scheduler's. Beside it, since to look into it costs more than to compare, and there may be many lanes.
   let identity: ObjectIdentifier?
   var lists = ListenerLists()
-  var waiting = Fifo<Delivery>()
+  private(set) var waiting = Fifo<Delivery>()
   var state: LaneState
+  /// For those who want no older ones.
+  private var newest = Newest()
 
   static func inline() -> Lane { Lane(key: .inline, scheduler: .inline, identity: nil, state: LaneState(.inline)) }
   static func main() -> Lane { Lane(key: .main, scheduler: .main, identity: nil, state: LaneState(.main)) }
@@ -25,6 +27,51 @@ struct Lane {
 
   /// The first that waits.
   var next: UInt64? { waiting.isEmpty ? nil : waiting.first?.announcement.number }
+
+  // MARK: What waits
+
+  /// An event, or a replay, has to wait.
+  mutating func append(_ delivery: Delivery, _ steps: inout Steps) {
+    if lists.latestOnlyCount > 0, !delivery.announcement.isReplay { supersede(delivery.announcement, &steps) }
+    waiting.append(delivery)
+  }
+
+  mutating func popFirst() -> Delivery? {
+    let delivery = waiting.popFirst()
+    if lists.latestOnlyCount > 0, let delivery { newest.began(delivery.announcement.number) }
+    return delivery
+  }
+
+  private mutating func supersede(_ announcement: Announcement, _ steps: inout Steps) {
+    newest.added(announcement)
+    // If nobody wants the older ones they need not wait: a burst takes no room. The last few will do: each list is in
+    // one of them at most, and what comes between is a replay, of which there is one for each registration.
+    guard lists.latestOnlyCount == lists.count else { return }
+    waiting.filterLast(8) { older in
+      older.announcement.lists.subtract(announcement.lists)
+      return !older.announcement.lists.isEmpty
+    } removed: {
+      steps.drop($0)
+    }
+  }
+
+  /// Goes on to the next listener who is to be told.
+  @inline(__always)
+  mutating func advance(_ walk: inout ListenerWalk, _ listener: inout Listener?) {
+    walk.advance(in: &lists, &listener)
+    if lists.latestOnlyCount > 0 { leaveOut(&walk, &listener) }
+  }
+
+  /// Passes over those who want the newest only, and for whom something newer comes.
+  private mutating func leaveOut(_ walk: inout ListenerWalk, _ listener: inout Listener?) {
+    while listener != nil, newest.isNewer(than: walk.number, in: walk.list),
+      lists.with(walk.list, { $0.isLatestOnly(walk.id) })
+    {
+      // Not the last reference: the registration is there.
+      listener = nil
+      walk.advance(in: &lists, &listener)
+    }
+  }
 
   /// A registration has left, or a delivery has ended.
   ///

@@ -10,10 +10,11 @@ struct ListSet: OptionSet, Sendable {
   @usableFromInline static let content = ListSet(rawValue: 2)
   @usableFromInline static let error = ListSet(rawValue: 4)
   @usableFromInline static let states = ListSet(rawValue: 8)
+  @usableFromInline static let snapshots = ListSet(rawValue: 16)
   /// Who wants to know that there will be nothing more.
-  @usableFromInline static let ends = ListSet(rawValue: 16)
+  @usableFromInline static let ends = ListSet(rawValue: 32)
 
-  static let all: ListSet = [.loading, .content, .error, .states, .ends]
+  static let all: ListSet = [.loading, .content, .error, .states, .snapshots, .ends]
 }
 
 extension ListSet {
@@ -35,7 +36,7 @@ extension ListSet {
 extension ListSet {
   /// Registrations and events draw from one ascending counter. A registration's number carries its lists in the low
   /// bits, so that whoever has the number knows where to look; an event's has none there.
-  static let numberStep: UInt64 = 32
+  static let numberStep: UInt64 = 64
 
   init(ofRegistration id: UInt64) { self.init(rawValue: UInt8(truncatingIfNeeded: id & (Self.numberStep - 1))) }
 

@@ -24,6 +24,13 @@ struct ListenerList {
     return removed
   }
 
+  mutating func isLatestOnly(_ id: UInt64) -> Bool {
+    guard let position = registrations.position(of: id) else { return false }
+    var isLatestOnly = false
+    registrations.access(at: position) { isLatestOnly = $0.isLatestOnly }
+    return isLatestOnly
+  }
+
   mutating func update(_ id: UInt64, _ change: (inout Registration) -> Void) -> Bool {
     registrations.update(id, change)
   }

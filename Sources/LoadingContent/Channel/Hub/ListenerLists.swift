@@ -2,9 +2,13 @@
 struct ListenerLists {
   /// One for each member of `ListSet`, in its order. A tuple of one type lies in memory like an array, so a list is
   /// found by its place in the set: a case for each would be five times the code in each loop.
-  private var all = (ListenerList(), ListenerList(), ListenerList(), ListenerList(), ListenerList())
+  private var all = (
+    ListenerList(), ListenerList(), ListenerList(), ListenerList(), ListenerList(), ListenerList()
+  )
   /// How many registrations there are.
   private(set) var count = 0
+  /// How many of them want the newest only.
+  private(set) var latestOnlyCount = 0
   /// The lists in which somebody is. Beside the lists, since each event asks.
   private(set) var inUse: ListSet = []
   /// The lists that somebody has left since they were last compacted.
@@ -29,7 +33,8 @@ struct ListenerLists {
   /// Whether somebody is to be told a content.
   func needsContent(of announcement: Announcement) -> Bool {
     announcement.lists.contains(.content) && inUse.contains(.content)
-      || announcement.state == .content && inUse.contains(.states)
+      || announcement.state == .content && announcement.lists.contains(.states) && inUse.contains(.states)
+      || announcement.hasContent && inUse.contains(.snapshots) && announcement.lists.contains(.snapshots)
   }
 
   /// Whether somebody in one of `lists` is bound to an owner.
@@ -44,12 +49,14 @@ struct ListenerLists {
     for list in lists.subtracting(lists.home).each {
       with(list) {
         $0.add(
-          Registration(listener: registration.listener, isBound: registration.isBound, isHeld: false, bags: nil), id: id
-        )
+          Registration(
+            listener: registration.listener, isBound: registration.isBound, isLatestOnly: registration.isLatestOnly,
+            isHeld: false, bags: nil), id: id)
       }
     }
     inUse.formUnion(lists)
     count += 1
+    if registration.isLatestOnly { latestOnlyCount += 1 }
   }
 
   /// Takes a registration out of its lists. The listener is in what is returned, so it is not released here.
@@ -60,6 +67,7 @@ struct ListenerLists {
     for list in lists.each where with(list, { $0.isEmpty }) { inUse.remove(list) }
     left.formUnion(lists)
     count -= 1
+    if removed.isLatestOnly { latestOnlyCount -= 1 }
     return removed
   }
 

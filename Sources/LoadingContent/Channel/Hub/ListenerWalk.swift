@@ -1,5 +1,7 @@
 /// Where somebody is who goes through the lists of a lane to tell those whom an event concerns.
 struct ListenerWalk {
+  /// The event's, or the registration's whose replay it is.
+  let number: UInt64
   private let limit: UInt64
   private let only: UInt64?
   /// The lists that are still to come.
@@ -16,6 +18,7 @@ struct ListenerWalk {
 
   /// Through nothing.
   init() {
+    number = 0
     limit = 0
     only = nil
     left = []
@@ -24,6 +27,7 @@ struct ListenerWalk {
 
   /// - Parameter lists: Those in which somebody is now. Who comes later is told later.
   init(_ announcement: Announcement, through lists: ListSet) {
+    number = announcement.number
     if announcement.isReplay {
       only = announcement.number
       limit = announcement.number + 1

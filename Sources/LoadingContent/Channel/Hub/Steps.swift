@@ -9,6 +9,20 @@ struct Steps {
   private(set) var isLaneTurn = false
   private(set) var hops = ContiguousArray<(lane: Lane.Key, scheduler: SchedulerKind)>()
 
+  /// What need not wait any more, since something newer does.
+  private(set) var dropped = ContiguousArray<Delivery>()
+
+  mutating func drop(_ delivery: Delivery) {
+    dropped.append(delivery)
+    isWork = true
+  }
+
+  mutating func takeDropped() -> ContiguousArray<Delivery> {
+    var taken = ContiguousArray<Delivery>()
+    swap(&taken, &dropped)
+    return taken
+  }
+
   @inline(__always)
   mutating func add(_ step: LaneState.Step, for lane: inout Lane) {
     switch step {

@@ -6,16 +6,19 @@ import XCTest
 /// events says.
 final class HubStateTests: XCTestCase {
   private enum Event: CaseIterable {
-    case loading, content, lastContent, error, lastError, cancel, lastCancel, end
+    case loading, progress, content, lastContent, error, lastError, cancel, lastCancel, end
   }
 
   /// What happened, told without the machine's variables.
   private struct History {
     /// Contents and errors that were accepted.
     var outcomes: [Announcement.State] = []
-    var isLoading = false
+    var loading: LoadingKind?
     var isFinished = false
+    /// Of the load that is on its way.
+    var progress: [Double] = []
 
+    var isLoading: Bool { loading != nil }
     var resting: Announcement.State? { outcomes.last }
     var state: Announcement.State? { isLoading ? .loading : resting }
     var hasContent: Bool { outcomes.contains(.content) }
@@ -24,8 +27,10 @@ final class HubStateTests: XCTestCase {
   /// What is to be told, but for the number.
   private struct Told: Equatable {
     var lists: ListSet
-    var flag: Bool
+    var loading: LoadingKind?
     var state: Announcement.State?
+    var hasContent: Bool
+    var progress: Double?
   }
 
   private func expectation(of event: Event, in history: inout History) -> Told? {
@@ -35,8 +40,17 @@ final class HubStateTests: XCTestCase {
     switch event {
     case .loading:
       let changes = !history.isLoading
-      history.isLoading = true
-      return Told(lists: changes ? [.loading, .states] : .states, flag: true, state: .loading)
+      if changes { history.loading = history.hasContent ? .reload : .first }
+      history.progress = []
+      return Told(
+        lists: changes ? [.loading, .states, .snapshots] : [.states, .snapshots], loading: history.loading,
+        state: .loading, hasContent: history.hasContent)
+    case .progress:
+      guard history.isLoading else { return nil }
+      history.progress.append(Double(history.progress.count + 1) / 10)
+      return Told(
+        lists: .snapshots, loading: history.loading, state: .loading, hasContent: history.hasContent,
+        progress: history.progress.last)
     case .content: (outcome, isLast) = (.content, false)
     case .lastContent: (outcome, isLast) = (.content, true)
     case .error: (outcome, isLast) = (.error, false)
@@ -47,23 +61,25 @@ final class HubStateTests: XCTestCase {
     case .end: (outcome, isLast) = (history.isLoading ? .error : nil, true)
     }
     let wasLoading = history.isLoading
-    history.isLoading = false
+    history.loading = nil
+    history.progress = []
     history.isFinished = isLast
     if let outcome { history.outcomes.append(outcome) }
     if outcome == nil && !wasLoading && !isLast { return nil }
-    var told = Told(lists: [], flag: false, state: outcome)
-    if wasLoading { told.lists.insert(.loading) }
+    var told = Told(lists: [], loading: nil, state: history.resting, hasContent: history.hasContent)
+    if wasLoading { told.lists.insert([.loading, .snapshots]) }
     if isLast { told.lists.insert(.ends) }
     if outcome == .content { told.lists.insert(.content) }
     if outcome == .error { told.lists.insert(.error) }
-    if outcome == nil && wasLoading { told.state = history.resting }
-    if told.state != nil { told.lists.insert(.states) }
+    if outcome != nil { told.lists.insert([.states, .snapshots]) }
+    if wasLoading && history.resting != nil { told.lists.insert(.states) }
     return told
   }
 
   private func apply(_ event: Event, to state: inout HubState) -> Announcement? {
     switch event {
     case .loading: state.loadingBegan()
+    case .progress: state.progressed(to: (state.progress ?? 0) + 0.1)
     case .content: state.contentArrived(isLast: false)
     case .lastContent: state.contentArrived(isLast: true)
     case .error: state.failed(isLast: false)
@@ -75,7 +91,7 @@ final class HubStateTests: XCTestCase {
   }
 
   private func assertReplays(of state: HubState, after history: History, _ path: [Event]) {
-    for bits in 1..<UInt8(32) {
+    for bits in 1..<UInt8(ListSet.all.rawValue + 1) {
       let lists = ListSet(rawValue: bits)
       for skips in [false, true] {
         var copy = state
@@ -85,7 +101,7 @@ final class HubStateTests: XCTestCase {
         XCTAssertLessThanOrEqual(id, copy.latestNumber)
         var expected: ListSet = []
         if !skips {
-          expected.insert(.loading)
+          expected.insert([.loading, .snapshots])
           if history.hasContent { expected.insert(.content) }
           if history.state == .error { expected.insert(.error) }
           if history.state != nil { expected.insert(.states) }
@@ -99,8 +115,10 @@ final class HubStateTests: XCTestCase {
         guard let replay else { continue }
         XCTAssertTrue(replay.isReplay)
         XCTAssertEqual(replay.number, id)
-        XCTAssertEqual(replay.flag, history.isLoading)
-        XCTAssertEqual(replay.state, expected.contains(.states) ? history.state : nil)
+        XCTAssertEqual(replay.loading, history.loading)
+        XCTAssertEqual(replay.state, history.state)
+        XCTAssertEqual(replay.hasContent, history.hasContent)
+        XCTAssertEqual(replay.progress ?? 0, history.progress.last ?? 0, accuracy: 0.01)
       }
     }
   }
@@ -119,14 +137,20 @@ final class HubStateTests: XCTestCase {
       let announcement = apply(event, to: &state)
       let expected = expectation(of: event, in: &history)
       XCTAssertEqual(
-        announcement.map { Told(lists: $0.lists, flag: $0.flag, state: $0.state) }, expected, "\(path) \(event)")
+        announcement.map {
+          Told(
+            lists: $0.lists, loading: $0.loading, state: $0.state, hasContent: $0.hasContent,
+            progress: $0.progress.map { ($0 * 10).rounded() / 10 })
+        }, expected, "\(path) \(event)")
       if let announcement {
         XCTAssertGreaterThan(announcement.number, before)
         XCTAssertFalse(announcement.isReplay)
         XCTAssertTrue(ListSet(ofRegistration: announcement.number).isEmpty)
+        let tells = { (lists: ListSet) in !announcement.lists.isDisjoint(with: lists) }
         XCTAssertEqual(
-          announcement.needsContent, announcement.lists.contains(.content) || announcement.state == .content)
-        XCTAssertEqual(announcement.needsError, announcement.state == .error)
+          announcement.needsContent,
+          tells(.content) || tells(.states) && history.state == .content || tells(.snapshots) && history.hasContent)
+        XCTAssertEqual(announcement.needsError, tells([.states, .snapshots, .error]) && history.state == .error)
       }
       explore(state, history, path + [event], depth: depth - 1, count: &count)
     }
@@ -135,17 +159,32 @@ final class HubStateTests: XCTestCase {
   func testEverySequenceOfEventsTellsWhatItsHistorySays() {
     var count = 0
     explore(HubState(), History(), [], depth: 4, count: &count)
-    explore(HubState(isLoading: true), History(isLoading: true), [], depth: 3, count: &count)
+    explore(HubState(isLoading: true), History(loading: .first), [], depth: 3, count: &count)
     explore(HubState(hasContent: true), History(outcomes: [.content]), [], depth: 3, count: &count)
-    XCTAssertEqual(count, 4_681 + 2 * 585)
+    XCTAssertEqual(count, 7_381 + 2 * 820)
   }
 
   func testAChannelThatKeepsNothingReplaysNothing() {
     var state = HubState(keepsContent: false)
-    XCTAssertEqual(state.contentArrived(isLast: false)?.lists, [.content, .states])
+    XCTAssertEqual(state.contentArrived(isLast: false)?.lists, [.content, .states, .snapshots])
     XCTAssertNil(state.registered(for: .content, skippingCurrent: false).replay)
     XCTAssertFalse(state.hasContent)
     XCTAssertNil(state.state)
+  }
+
+  func testProgressGoesUpOnlyAndIsClamped() {
+    var state = HubState()
+    XCTAssertNil(state.progressed(to: 0.5), "nothing is loading")
+    _ = state.loadingBegan()
+    XCTAssertNil(state.progressed(to: .nan))
+    XCTAssertEqual(state.progressed(to: -1)?.progress, 0)
+    XCTAssertNil(state.progressed(to: -0.0))
+    XCTAssertEqual(state.progressed(to: 0.5)?.progress, 0.5)
+    XCTAssertNil(state.progressed(to: 0.5))
+    XCTAssertNil(state.progressed(to: 0.4))
+    XCTAssertEqual(state.progressed(to: .infinity)?.progress, 1)
+    XCTAssertEqual(state.loadingBegan()?.progress, nil)
+    XCTAssertEqual(state.progressed(to: 0.2)?.progress, 0.2, "a new load begins anew")
   }
 
   /// Handle and two registrations, let go of in every order.

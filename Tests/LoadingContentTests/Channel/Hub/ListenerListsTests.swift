@@ -4,7 +4,7 @@ import XCTest
 
 final class ListenerListsTests: XCTestCase {
   private func registration(isBound: Bool = false) -> Registration {
-    Registration(listener: { _ in true }, isBound: isBound, isHeld: true, bags: nil)
+    Registration(listener: { _ in true }, isBound: isBound, isLatestOnly: false, isHeld: true, bags: nil)
   }
 
   private func id(_ number: UInt64, _ lists: ListSet) -> UInt64 { number * ListSet.numberStep | UInt64(lists.rawValue) }
