@@ -15,6 +15,6 @@ extension Announcement {
   func moment(content: UnsafeRawPointer?, error: UnsafeRawPointer?) -> Event.Moment {
     Event.Moment(
       announcement: self, content: hasContent ? content : nil,
-      error: state == .error ? error?.assumingMemoryBound(to: (any Error).self).pointee : nil)
+      error: showsError ? error?.assumingMemoryBound(to: (any Error).self).pointee : nil)
   }
 }

@@ -15,6 +15,8 @@ struct Announcement: Equatable {
   var state: State?
   /// Whether there is a last content now.
   var hasContent = false
+  /// Whether the last thing that was asked for has failed.
+  var showsError = false
   /// Whether it is for the registration `number` alone.
   var isReplay = false
   /// How far the load is, if one is on its way that says so.
@@ -26,6 +28,6 @@ struct Announcement: Equatable {
   }
   /// Whether somebody could be told an error.
   var needsError: Bool {
-    lists.contains(.error) || state == .error && !lists.isDisjoint(with: [.states, .snapshots])
+    lists.contains(.error) || lists.contains(.states) && state == .error || lists.contains(.snapshots) && showsError
   }
 }

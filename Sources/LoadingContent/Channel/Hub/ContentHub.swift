@@ -31,11 +31,14 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
   }
 
   @inlinable
-  func emit(_ content: Content, isLast: Bool = false) {
+  func emit(_ content: Content, isLast: Bool = false) { emit(content, as: isLast ? .lastContent : .content) }
+
+  @inlinable
+  func emit(_ content: Content, as input: Input) {
     var former: Content?
     if keepsLast { former = content }
     withUnsafePointer(to: content) { pointer in
-      accept(isLast ? .lastContent : .content, content: UnsafeRawPointer(pointer)) {
+      accept(input, content: UnsafeRawPointer(pointer)) {
         if keepsLast { swap(&last, &former) }
       }
     }
@@ -75,8 +78,10 @@ extension Hub {
     @usableFromInline let state: Announcement.State?
     @usableFromInline let loading: LoadingKind?
     @usableFromInline let progress: Double?
-    /// The state's.
+    /// Why what was asked for last has failed, if it has.
     @usableFromInline let error: (any Error)?
+    /// The error to which the state goes back if the load is cancelled, if it does.
+    let restingError: (any Error)?
   }
 
   /// - Parameter copyContent: Called under the lock.
@@ -87,7 +92,8 @@ extension Hub {
       let state = contents.state
       return Now(
         state: state.state, loading: state.loading, progress: state.progress,
-        error: state.state == .error ? contents.error : nil)
+        error: state.showsError ? contents.error : nil,
+        restingError: state.outcome == .error ? contents.error : nil)
     }
   }
 

@@ -6,8 +6,12 @@ extension Hub {
     /// The load is so far: 0…1.
     case progress(Double)
     case content
+    /// The load goes on.
+    case earlyContent
     case lastContent
     case error
+    /// The load goes on.
+    case earlyError
     case lastError
     /// Nothing more will come. If there is an error, it is for those who still wait for an outcome.
     case end
@@ -119,8 +123,10 @@ extension HubState {
     case .loading: loadingBegan()
     case .progress(let fraction): progressed(to: fraction)
     case .content: contentArrived(isLast: false)
+    case .earlyContent: contentArrivedEarly()
     case .lastContent: contentArrived(isLast: true)
     case .error: isCancellation ? cancelled(isLast: false) : failed(isLast: false)
+    case .earlyError: isCancellation ? cancelled(isLast: false) : failedEarly()
     case .lastError: isCancellation ? cancelled(isLast: true) : failed(isLast: true)
     case .end: finished()
     }

@@ -1,7 +1,7 @@
 /// Which state a signal is in and who still wants it: a pure value, whose functions are named for what happened and
 /// return what is to be told.
 struct HubState {
-  /// What the last load that came to an end left behind.
+  /// What the last load that came to an end left behind, or the present one, if it has said so early.
   enum Outcome { case none, content, error }
 
   /// The load that is on its way, if one is.
@@ -10,6 +10,8 @@ struct HubState {
   private(set) var progress: Double?
   /// Not merged with `loading`: a cancelled load goes back to it (S11).
   private(set) var outcome: Outcome
+  /// The outcome is that of the load that is on its way: the load goes on for those who look at it only.
+  private var isOutcomeEarly = false
   /// There is a last content. It outlives errors and reloads (S7), so this is not the outcome.
   private(set) var hasContent: Bool
   /// Nothing more will happen, though there may be events that are still to be delivered.
@@ -45,6 +47,9 @@ struct HubState {
     }
   }
 
+  /// Whether the last thing that was asked for has failed.
+  var showsError: Bool { outcome == .error && (!isLoading || isOutcomeEarly) }
+
   /// No event or registration that exists has a larger number.
   var latestNumber: UInt64 { number + (ListSet.numberStep - 1) }
 
@@ -62,6 +67,7 @@ extension HubState {
     let changed = !isLoading
     if changed { loading = hasContent ? .reload : .first }
     progress = nil
+    isOutcomeEarly = false
     return announcement(changed ? [.loading, .states, .snapshots] : [.states, .snapshots], state: .loading)
   }
 
@@ -91,7 +97,24 @@ extension HubState {
     return loadingEnded([.error, .states, .snapshots], state: .error, isLast: isLast)
   }
 
-  /// What was before the load is again (S11).
+  /// A content while the load goes on. Without a load it is as any other.
+  mutating func contentArrivedEarly() -> Announcement? {
+    guard !isFinished, isLoading, keepsContent else { return contentArrived(isLast: false) }
+    outcome = .content
+    hasContent = true
+    isOutcomeEarly = true
+    return announcement([.content, .snapshots], state: .loading)
+  }
+
+  /// The load has failed, and goes on to be shown. Without a load it is as any other failure.
+  mutating func failedEarly() -> Announcement? {
+    guard !isFinished, isLoading else { return failed(isLast: false) }
+    outcome = .error
+    isOutcomeEarly = true
+    return announcement([.error, .snapshots], state: .loading)
+  }
+
+  /// What was before the load is again (S11), or what the load has brought early.
   mutating func cancelled(isLast: Bool) -> Announcement? {
     guard !isFinished, isLoading || isLast else { return nil }
     var lists: ListSet = isLoading ? .snapshots : []
@@ -113,6 +136,7 @@ extension HubState {
     if isLast { lists.insert(.ends) }
     loading = nil
     progress = nil
+    isOutcomeEarly = false
     isFinished = isLast
     return announcement(lists, state: state)
   }
@@ -120,7 +144,9 @@ extension HubState {
   /// - Parameter state: Not always `self.state`: a channel that keeps nothing has none after an event either.
   private mutating func announcement(_ lists: ListSet, state: Announcement.State?) -> Announcement {
     Announcement(
-      number: nextNumber(), lists: lists, loading: loading, state: state, hasContent: hasContent, progress: progress)
+      number: nextNumber(), lists: lists, loading: loading, state: state, hasContent: hasContent,
+      showsError: showsError,
+      progress: progress)
   }
 }
 
@@ -135,7 +161,7 @@ extension HubState {
     let id = nextNumber() | UInt64(lists.rawValue)
     var current: ListSet = [.loading, .snapshots]
     if hasContent { current.insert(.content) }
-    if state == .error { current.insert(.error) }
+    if showsError { current.insert(.error) }
     if state != nil { current.insert(.states) }
     var replayed = skippingCurrent ? [] : lists.intersection(current)
     if isFinished {
@@ -147,8 +173,8 @@ extension HubState {
     return (
       id,
       Announcement(
-        number: id, lists: replayed, loading: loading, state: state, hasContent: hasContent, isReplay: true,
-        progress: progress),
+        number: id, lists: replayed, loading: loading, state: state, hasContent: hasContent, showsError: showsError,
+        isReplay: true, progress: progress),
       false
     )
   }

@@ -6,7 +6,7 @@ import XCTest
 /// events says.
 final class HubStateTests: XCTestCase {
   private enum Event: CaseIterable {
-    case loading, progress, content, lastContent, error, lastError, cancel, lastCancel, end
+    case loading, progress, content, earlyContent, lastContent, error, earlyError, lastError, cancel, lastCancel, end
   }
 
   /// What happened, told without the machine's variables.
@@ -15,12 +15,15 @@ final class HubStateTests: XCTestCase {
     var outcomes: [Announcement.State] = []
     var loading: LoadingKind?
     var isFinished = false
+    /// The load that is on its way has said early how it ends.
+    var isEarly = false
     /// Of the load that is on its way.
     var progress: [Double] = []
 
     var isLoading: Bool { loading != nil }
     var resting: Announcement.State? { outcomes.last }
     var state: Announcement.State? { isLoading ? .loading : resting }
+    var showsError: Bool { outcomes.last == .error && (!isLoading || isEarly) }
     var hasContent: Bool { outcomes.contains(.content) }
   }
 
@@ -30,6 +33,7 @@ final class HubStateTests: XCTestCase {
     var loading: LoadingKind?
     var state: Announcement.State?
     var hasContent: Bool
+    var showsError = false
     var progress: Double?
   }
 
@@ -42,6 +46,7 @@ final class HubStateTests: XCTestCase {
       let changes = !history.isLoading
       if changes { history.loading = history.hasContent ? .reload : .first }
       history.progress = []
+      history.isEarly = false
       return Told(
         lists: changes ? [.loading, .states, .snapshots] : [.states, .snapshots], loading: history.loading,
         state: .loading, hasContent: history.hasContent)
@@ -50,10 +55,17 @@ final class HubStateTests: XCTestCase {
       history.progress.append(Double(history.progress.count + 1) / 10)
       return Told(
         lists: .snapshots, loading: history.loading, state: .loading, hasContent: history.hasContent,
+        showsError: history.showsError, progress: history.progress.last)
+    case .earlyContent where history.isLoading, .earlyError where history.isLoading:
+      history.isEarly = true
+      history.outcomes.append(event == .earlyContent ? .content : .error)
+      return Told(
+        lists: event == .earlyContent ? [.content, .snapshots] : [.error, .snapshots], loading: history.loading,
+        state: .loading, hasContent: history.hasContent, showsError: event == .earlyError,
         progress: history.progress.last)
-    case .content: (outcome, isLast) = (.content, false)
+    case .content, .earlyContent: (outcome, isLast) = (.content, false)
     case .lastContent: (outcome, isLast) = (.content, true)
-    case .error: (outcome, isLast) = (.error, false)
+    case .error, .earlyError: (outcome, isLast) = (.error, false)
     case .lastError: (outcome, isLast) = (.error, true)
     case .cancel: (outcome, isLast) = (nil, false)
     case .lastCancel: (outcome, isLast) = (nil, true)
@@ -62,11 +74,13 @@ final class HubStateTests: XCTestCase {
     }
     let wasLoading = history.isLoading
     history.loading = nil
+    history.isEarly = false
     history.progress = []
     history.isFinished = isLast
     if let outcome { history.outcomes.append(outcome) }
     if outcome == nil && !wasLoading && !isLast { return nil }
-    var told = Told(lists: [], loading: nil, state: history.resting, hasContent: history.hasContent)
+    var told = Told(
+      lists: [], loading: nil, state: history.resting, hasContent: history.hasContent, showsError: history.showsError)
     if wasLoading { told.lists.insert([.loading, .snapshots]) }
     if isLast { told.lists.insert(.ends) }
     if outcome == .content { told.lists.insert(.content) }
@@ -81,6 +95,8 @@ final class HubStateTests: XCTestCase {
     case .loading: state.loadingBegan()
     case .progress: state.progressed(to: (state.progress ?? 0) + 0.1)
     case .content: state.contentArrived(isLast: false)
+    case .earlyContent: state.contentArrivedEarly()
+    case .earlyError: state.failedEarly()
     case .lastContent: state.contentArrived(isLast: true)
     case .error: state.failed(isLast: false)
     case .lastError: state.failed(isLast: true)
@@ -103,7 +119,7 @@ final class HubStateTests: XCTestCase {
         if !skips {
           expected.insert([.loading, .snapshots])
           if history.hasContent { expected.insert(.content) }
-          if history.state == .error { expected.insert(.error) }
+          if history.showsError { expected.insert(.error) }
           if history.state != nil { expected.insert(.states) }
           expected.formIntersection(lists)
         }
@@ -139,7 +155,7 @@ final class HubStateTests: XCTestCase {
       XCTAssertEqual(
         announcement.map {
           Told(
-            lists: $0.lists, loading: $0.loading, state: $0.state, hasContent: $0.hasContent,
+            lists: $0.lists, loading: $0.loading, state: $0.state, hasContent: $0.hasContent, showsError: $0.showsError,
             progress: $0.progress.map { ($0 * 10).rounded() / 10 })
         }, expected, "\(path) \(event)")
       if let announcement {
@@ -150,7 +166,8 @@ final class HubStateTests: XCTestCase {
         XCTAssertEqual(
           announcement.needsContent,
           tells(.content) || tells(.states) && history.state == .content || tells(.snapshots) && history.hasContent)
-        XCTAssertEqual(announcement.needsError, tells([.states, .snapshots, .error]) && history.state == .error)
+        XCTAssertEqual(
+          announcement.needsError, tells(.error) || tells(.snapshots) && history.showsError)
       }
       explore(state, history, path + [event], depth: depth - 1, count: &count)
     }
@@ -161,7 +178,7 @@ final class HubStateTests: XCTestCase {
     explore(HubState(), History(), [], depth: 4, count: &count)
     explore(HubState(isLoading: true), History(loading: .first), [], depth: 3, count: &count)
     explore(HubState(hasContent: true), History(outcomes: [.content]), [], depth: 3, count: &count)
-    XCTAssertEqual(count, 7_381 + 2 * 820)
+    XCTAssertEqual(count, 16_105 + 2 * 1_464)
   }
 
   func testAChannelThatKeepsNothingReplaysNothing() {
