@@ -18,6 +18,7 @@ struct Fifo<Element> {
   ///
   /// - Parameter removed: Handed the others.
   mutating func filterLast(_ limit: Int, _ isKept: (inout Element) -> Bool, removed: (Element) -> Void) {
+    let seesFirst = count <= limit
     var position = max(left, others.count - limit)
     while position < others.count {
       if isKept(&others[position]!) {
@@ -26,7 +27,7 @@ struct Fifo<Element> {
         removed(element)
       }
     }
-    guard !isEmpty, others.count - left < limit, !isKept(&first!), let element = popFirst() else { return }
+    guard seesFirst, !isEmpty, !isKept(&first!), let element = popFirst() else { return }
     removed(element)
   }
 

@@ -24,6 +24,21 @@ extension Channel {
     }
   }
 
+  /// The channel's states as those of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
+  ///
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes while it is loading,
+  /// the state becomes the error ``LoadingContentError/missingValue``.
+  @inlinable
+  public func loadingContent<Content>() -> Signal<Content> where Element == AsyncLoadingContent<Content> {
+    loadingContent { hub, state in
+      switch state {
+      case .loading: hub.accept(.loading)
+      case .content(let content): hub.emit(content)
+      case .error(let error): hub.accept(.error, error: error)
+      }
+    }
+  }
+
   @inlinable
   func loadingContent<Content>(
     _ emit: @escaping @Sendable (ContentHub<Content>, Element) -> Void

@@ -5,6 +5,8 @@ extension Future {
   ///     let articles = api.articles().loadingContent()
   ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
   ///
+  /// What the future reports as its progress is the signal's ``Signal/progress``.
+  ///
   /// The signal is an interest in the future: when its last holder goes before the outcome, that is withdrawn, and the
   /// future is cancelled if nobody else wants it. A future that is cancelled is no error: the state is nil again.
   /// Observes the error.
@@ -12,13 +14,14 @@ extension Future {
   public func loadingContent() -> Signal<Value> {
     let hub = ContentHub<Value>(isLoading: true)
     let signal = Signal(hub)
-    let feed = makeCore().feed { core, _ in
+    let core = makeCore()
+    let feed = core.feed { core, _ in
       switch unsafeDowncast(core, to: ValueCore<Value>.self).outcome {
       case .success(let value): hub.emit(value, isLast: true)
       case .failure(let error): hub.accept(.lastError, error: error)
       }
     }
-    hub.setFeed(feed)
+    hub.setFeed(feed, progress: core)
     return signal
   }
 }

@@ -51,6 +51,7 @@ public struct Signal<Content: Sendable>: Sendable {
   /// The load that is on its way, the last content and the state's error, all of one moment.
   @inlinable
   public var snapshot: LoadingSnapshot<Content> {
+    hub.askForProgress()
     var content: Content?
     let now = hub.readNow(&content)
     return LoadingSnapshot(loadingKind: now.loading, content: content, error: now.error, progress: now.progress)

@@ -4,7 +4,7 @@ import LoadingContent
 ///
 /// Of one event the flag comes first, if it changed, then content or error, then the state. A registration is told the
 /// last content too while something is loading. A load that is cancelled turns the flag off, and tells the restored
-/// state, if there is one.
+/// state, if there is one. So does one that ends after its content has come early.
 struct LogReader<Content: Sendable> {
   private var timeline = Timeline<Content>()
   private var flag: Bool?
@@ -48,8 +48,9 @@ struct LogReader<Content: Sendable> {
   }
 
   private mutating func outcome(_ event: Timeline<Content>.Event, _ now: UInt64?) {
+    // While the flag stays on it is early, or the last content before a load: the load goes on.
+    hasOutcome = off.isOpen || flag != true
     off.isOpen = false
-    hasOutcome = true
     timeline.append(event, at: now)
   }
 

@@ -74,7 +74,7 @@ extension ContentHub {
 extension Hub {
   /// What is current, but for the content.
   @usableFromInline
-  struct Now {
+  struct Now: Sendable {
     @usableFromInline let state: Announcement.State?
     @usableFromInline let loading: LoadingKind?
     @usableFromInline let progress: Double?
@@ -89,13 +89,17 @@ extension Hub {
   final func read(_ copyContent: () -> Void) -> Now {
     contents.withLock { contents in
       copyContent()
-      let state = contents.state
-      return Now(
-        state: state.state, loading: state.loading, progress: state.progress,
-        error: state.showsError ? contents.error : nil,
-        restingError: state.outcome == .error ? contents.error : nil)
+      return contents.now
     }
   }
 
   final var isLoading: Bool { contents.withLock { $0.state.isLoading } }
+}
+
+extension Hub.Contents {
+  var now: Hub.Now {
+    Hub.Now(
+      state: state.state, loading: state.loading, progress: state.progress, error: state.showsError ? error : nil,
+      restingError: state.outcome == .error ? error : nil)
+  }
 }

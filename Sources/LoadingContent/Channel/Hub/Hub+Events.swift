@@ -13,6 +13,8 @@ extension Hub {
     /// The load goes on.
     case earlyError
     case lastError
+    /// What has failed has failed no more.
+    case errorWithdrawn
     /// Nothing more will come. If there is an error, it is for those who still wait for an outcome.
     case end
   }
@@ -49,7 +51,10 @@ extension Hub {
       } else if announcement.needsError {
         told = contents.error
       }
-      if announcement.lists.contains(.ends) { swap(&feed, &contents.feed) }
+      if announcement.lists.contains(.ends) {
+        swap(&feed, &contents.feed)
+        contents.progress = nil
+      }
       contents.eachLane { lane in
         guard lane.lists.concerns(announcement) else { return }
         let step = lane.state.accepted(
@@ -128,6 +133,7 @@ extension HubState {
     case .error: isCancellation ? cancelled(isLast: false) : failed(isLast: false)
     case .earlyError: isCancellation ? cancelled(isLast: false) : failedEarly()
     case .lastError: isCancellation ? cancelled(isLast: true) : failed(isLast: true)
+    case .errorWithdrawn: errorWithdrawn()
     case .end: finished()
     }
   }

@@ -8,6 +8,8 @@ extension Hub {
     let skipsCurrent: Bool
     let isLatestOnly: Bool
     let isBound: Bool
+    /// Called under the lock with what is current when the listener is added.
+    let read: ((Now) -> Void)?
 
     @usableFromInline
     init(
@@ -20,6 +22,18 @@ extension Hub {
       skipsCurrent = options.contains(.skipCurrent)
       isLatestOnly = options.contains(.latestOnly)
       self.isBound = isBound
+      read = nil
+    }
+
+    /// One who is told what comes, inline, and reads what is.
+    init(_ listener: @escaping Listener, in lists: ListSet, reading read: @escaping (Now) -> Void) {
+      self.listener = listener
+      self.lists = lists
+      self.read = read
+      scheduler = .inline
+      skipsCurrent = true
+      isLatestOnly = false
+      isBound = false
     }
   }
 
@@ -49,6 +63,7 @@ extension Hub {
     contents.withLock { contents in
       let (id, replay, isOver) = contents.state.registered(for: request.lists, skippingCurrent: request.skipsCurrent)
       answer.id = id
+      request.read?(contents.now)
       if isOver { return }
       key = contents.key(of: request.scheduler)
       let error = replay?.needsError == true ? contents.error : nil

@@ -25,6 +25,8 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     var error: (any Error)?
     /// Where the events come from, if there is something to be ended when nobody wants them.
     var feed: Disposable?
+    /// The same, until somebody asks how far it is. Never the last reference to it: the feed has one.
+    var progress: (any ProgressSource)?
   }
 
   let contents: Locked<Contents>
@@ -61,6 +63,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   /// Adds a listener where the content's type is not known: a replay takes one more allocation.
   @usableFromInline
   func subscribeUntyped(_ request: Request) -> Disposable {
+    if request.lists.contains(.snapshots) { askForProgress() }
     let answer = register(request, copiesContent: false) {}
     let disposable = Disposable(target: self, id: answer.id)
     if answer.isReplayDue { deliverReplay(answer, content: nil) }
@@ -136,6 +139,7 @@ extension Hub.Contents {
     guard let feed else { return }
     remains.add(feed)
     self.feed = nil
+    progress = nil
   }
 
   /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by

@@ -30,7 +30,8 @@ extension Channel {
 extension Hub {
   /// The last event: nothing more will come from `relay`.
   func finish<Input>(_ relay: Relay<Input>) {
-    accept(.end)
+    // (The error is for a signal that is loading.)
+    accept(.end, error: LoadingContentError.missingValue)
     relay.end()
   }
 }

@@ -5,4 +5,11 @@ final class Confined<Value>: @unchecked Sendable {
   var value: Value
 
   init(_ value: Value) { self.value = value }
+
+  /// Takes a new value. The former one may be a user's, and hold much.
+  func put(_ new: Value) {
+    var former = new
+    swap(&former, &value)
+    RunQueue.release(consume former)
+  }
 }

@@ -36,7 +36,12 @@ final class Relay<Input: Sendable>: Turn {
     case alarm
   }
 
-  init() { state = Locked(State()) }
+  /// - Parameter isHeld: Inputs wait until `open()`.
+  init(isHeld: Bool = false) {
+    var state = State()
+    state.isHandling = isHeld
+    self.state = Locked(state)
+  }
 
   /// - Parameters:
   ///   - begin: Called when somebody wants the events.
@@ -77,10 +82,17 @@ final class Relay<Input: Sendable>: Turn {
     if let next, let handler { handle(next, handler) }
   }
 
+  /// What has come up to now is handled, and what comes from now on.
+  func open() { handlingEnded() }
+
   private func handle(_ input: Input, _ handler: consuming @escaping Handler) {
     handler(self, input)
     // The last reference, if it is over meanwhile: to all that the operator remembers.
     RunQueue.release(consume handler)
+    handlingEnded()
+  }
+
+  private func handlingEnded() {
     let isMore = state.withLock { state in
       state.isHandling = false
       return !state.waiting.isEmpty

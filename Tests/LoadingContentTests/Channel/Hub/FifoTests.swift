@@ -27,6 +27,30 @@ final class FifoTests: XCTestCase {
     XCTAssertNil(fifo.popFirst())
   }
 
+  func testTheLastFewMayBeChangedAndTakenOut() {
+    for pops in 0..<4 {
+      for limit in 0...8 {
+        var fifo = Fifo<Int>()
+        for number in 0..<8 { fifo.append(number) }
+        for _ in 0..<pops { _ = fifo.popFirst() }
+        var removed: [Int] = []
+        fifo.filterLast(limit) { number in
+          number += 100
+          return number.isMultiple(of: 2)
+        } removed: {
+          removed.append($0)
+        }
+        let seen = max(pops, 8 - limit)..<8
+        XCTAssertEqual(removed.sorted(), seen.map { $0 + 100 }.filter { !$0.isMultiple(of: 2) })
+        var left: [Int] = []
+        while let number = fifo.popFirst() { left.append(number) }
+        XCTAssertEqual(
+          left, (pops..<8).map { seen.contains($0) ? $0 + 100 : $0 }.filter { $0 < 100 || $0.isMultiple(of: 2) })
+        XCTAssertTrue(fifo.isEmpty)
+      }
+    }
+  }
+
   func testWhatHasLeftIsNotKept() {
     withLifetimeTracking { tracker in
       var fifo = Fifo<Tracked>()

@@ -1,0 +1,148 @@
+/// What several signals are together: a pure value.
+///
+/// Contents are told when they come, errors when nothing loads any more, since they are the outcome of the load that
+/// the members do together.
+struct CombinedState {
+  /// What has happened.
+  enum News { case content, failure, other }
+
+  /// What is to be done with the combined signal.
+  enum Step: Equatable {
+    case loading
+    /// Early: the load goes on, or an error follows.
+    case content(isEarly: Bool)
+    /// The error of this member.
+    case error(Int)
+    /// The load is over and has changed nothing that has not been told.
+    case restored
+    /// What had failed has not, though there is nothing new to tell.
+    case errorWithdrawn
+  }
+
+  private struct Member {
+    var isLoading = false
+    var hasContent = false
+    var hasFailed = false
+  }
+
+  private let policy: CombinePolicy
+  /// A content is told only when each member has one.
+  private let needsAll: Bool
+  private var members: ContiguousArray<Member>
+  private var loadingCount = 0
+  private var contentCount = 0
+  private var failedCount = 0
+  /// What the combined signal has been told.
+  private var isLoading = false
+  private var hasError = false
+  /// Since the load began there was a content or a failure.
+  private var hasNews = false
+
+  init(count: Int, policy: CombinePolicy, needsAll: Bool) {
+    self.policy = policy
+    self.needsAll = needsAll
+    members = ContiguousArray(repeating: Member(), count: count)
+  }
+
+  /// A member has changed.
+  @discardableResult
+  mutating func changed<Content>(_ index: Int, _ change: SignalChange<Content>) -> News {
+    var member = members[index]
+    var news = News.other
+    switch change {
+    case .loading:
+      member.isLoading = true
+      member.hasFailed = false
+    case .progress: break
+    case .content(_, let isEarly):
+      member = Member(isLoading: isEarly, hasContent: true)
+      news = .content
+    case .error(_, let isEarly):
+      member.isLoading = isEarly
+      member.hasFailed = true
+      news = .failure
+    case .restored(let error):
+      member.isLoading = false
+      member.hasFailed = error != nil
+    }
+    set(index, to: member)
+    return news
+  }
+
+  /// Another one takes the place of a member.
+  mutating func reset(_ index: Int) { set(index, to: Member()) }
+
+  private mutating func set(_ index: Int, to member: Member) {
+    count(members[index], -1)
+    members[index] = member
+    count(member, 1)
+  }
+
+  private mutating func count(_ member: Member, _ sign: Int) {
+    if member.isLoading { loadingCount += sign }
+    if member.hasContent { contentCount += sign }
+    if member.hasFailed { failedCount += sign }
+  }
+
+  private var failedIndex: Int? {
+    guard failedCount > 0, policy == .all || contentCount == 0 else { return nil }
+    return members.firstIndex { $0.hasFailed }
+  }
+
+  /// What to do at the beginning.
+  var firstSteps: [Step] {
+    mutating get {
+      isLoading = loadingCount > 0 && (policy == .all || contentCount == 0)
+      var steps: [Step] = []
+      if hasWhatToTell { steps.append(.content(isEarly: false)) }
+      if isLoading { steps.append(.loading) } else if let failedIndex { steps.append(.error(failedIndex)) }
+      note(steps)
+      return steps
+    }
+  }
+
+  private var hasWhatToTell: Bool { needsAll ? contentCount == members.count : contentCount > 0 }
+
+  /// What to do after what has changed.
+  mutating func steps(for news: News) -> [Step] {
+    let wasLoading = isLoading
+    isLoading = loadingCount > 0 && (policy == .all || contentCount == 0)
+    var steps: [Step] = []
+    if isLoading && !wasLoading {
+      steps.append(.loading)
+      hasNews = false
+    }
+    let failedIndex = isLoading ? nil : failedIndex
+    if news == .content, hasWhatToTell {
+      steps.append(.content(isEarly: isLoading || failedIndex != nil))
+    }
+    if isLoading {
+      if news != .other { hasNews = true }
+    } else if let failedIndex {
+      // A cancelled load goes back to the error that was there, and tells nobody.
+      if wasLoading && steps.isEmpty && news == .other && !hasNews {
+        steps.append(.restored)
+      } else if wasLoading || !steps.isEmpty || news == .failure {
+        steps.append(.error(failedIndex))
+      }
+    } else if wasLoading && steps.isEmpty {
+      steps.append(.restored)
+    }
+    note(steps)
+    if !isLoading && failedIndex == nil && hasError {
+      hasError = false
+      steps.append(.errorWithdrawn)
+    }
+    return steps
+  }
+
+  private mutating func note(_ steps: [Step]) {
+    for step in steps {
+      switch step {
+      case .content: hasError = false
+      case .error: hasError = true
+      case .loading, .restored, .errorWithdrawn: break
+      }
+    }
+  }
+}

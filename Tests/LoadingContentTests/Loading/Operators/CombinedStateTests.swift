@@ -1,0 +1,124 @@
+import XCTest
+
+@testable import LoadingContent
+
+/// Every sequence of changes of two members up to a length, against what the members are in the end.
+final class CombinedStateTests: XCTestCase {
+  private enum Event: CaseIterable {
+    case loading, content, earlyContent, error, restored
+
+    func change(_ model: Model.Member) -> SignalChange<Int>? {
+      switch self {
+      case .loading: .loading
+      case .content: .content(1, isEarly: false)
+      case .earlyContent: model.isLoading ? .content(1, isEarly: true) : nil
+      case .error: .error(CancellationError(), isEarly: false)
+      // A hub says it only of a load, and goes back to what was.
+      case .restored: model.isLoading ? .restored(model.restingError ? CancellationError() : nil) : nil
+      }
+    }
+  }
+
+  /// What the members are, told without the machine's variables.
+  private struct Model {
+    struct Member {
+      var isLoading = false
+      var hasContent = false
+      /// What it goes back to.
+      var restingError = false
+      var hasFailed: Bool { restingError && !isLoading }
+    }
+    var members = [Member(), Member()]
+
+    mutating func apply(_ event: Event, to index: Int) {
+      switch event {
+      case .loading: members[index].isLoading = true
+      case .content: members[index] = Member(hasContent: true)
+      case .earlyContent: members[index] = Member(isLoading: true, hasContent: true)
+      case .error:
+        members[index].isLoading = false
+        members[index].restingError = true
+      case .restored: members[index].isLoading = false
+      }
+    }
+  }
+
+  /// The combined signal, as the steps make it.
+  private struct Told: Equatable {
+    var isLoading = false
+    var hasContent = false
+    var restingError = false
+
+    var error: Bool { restingError && !isLoading }
+
+    mutating func apply(_ step: CombinedState.Step) {
+      switch step {
+      case .loading: isLoading = true
+      case .content(let isEarly):
+        hasContent = true
+        restingError = false
+        if !isEarly { isLoading = false }
+      case .error:
+        isLoading = false
+        restingError = true
+      case .restored: isLoading = false
+      case .errorWithdrawn: restingError = false
+      }
+    }
+  }
+
+  private func explore(
+    _ state: CombinedState, _ model: Model, _ told: Told, _ policy: CombinePolicy, needsAll: Bool, path: [String],
+    depth: Int, count: inout Int
+  ) {
+    guard depth > 0 else { return }
+    for event in Event.allCases {
+      for index in 0..<2 {
+        guard let change = event.change(model.members[index]) else { continue }
+        var (state, model, told) = (state, model, told)
+        let path = path + ["\(event) \(index)"]
+        model.apply(event, to: index)
+        let steps = state.steps(for: state.changed(index, change))
+        for step in steps {
+          if step == .restored { XCTAssertTrue(told.isLoading, "nothing to restore: \(path)") }
+          told.apply(step)
+        }
+        count += 1
+        let some = model.members.contains { $0.hasContent }
+        let isLoading = model.members.contains { $0.isLoading } && (policy == .all || !some)
+        XCTAssertEqual(told.isLoading, isLoading, "\(path)")
+        XCTAssertEqual(
+          told.hasContent, needsAll ? model.members.allSatisfy { $0.hasContent } : some, "\(path)")
+        let hasFailed = model.members.contains { $0.hasFailed } && (policy == .all || !some)
+        XCTAssertEqual(told.error, hasFailed && !isLoading, "\(path): \(steps)")
+        let isNews = event == .content || event == .earlyContent
+        XCTAssertEqual(
+          steps.contains { if case .content = $0 { true } else { false } }, isNews && told.hasContent, "\(path)")
+        if case .error(let member)? = steps.last {
+          XCTAssertEqual(member, model.members.firstIndex { $0.hasFailed }, "\(path)")
+          XCTAssertNotEqual(event, .loading, "\(path)")
+        }
+        explore(
+          state, model, told, policy, needsAll: needsAll, path: path, depth: depth - 1, count: &count)
+      }
+    }
+  }
+
+  func testWhateverTheMembersDoTheCombinedSignalIsWhatTheyAre() {
+    for (policy, needsAll) in [(CombinePolicy.all, true), (.all, false), (.any, false)] {
+      var count = 0
+      explore(
+        CombinedState(count: 2, policy: policy, needsAll: needsAll), Model(), Told(), policy, needsAll: needsAll,
+        path: [], depth: 5, count: &count)
+      XCTAssertGreaterThan(count, 17_000)
+    }
+  }
+
+  func testACancelledLoadTellsNobodyOfTheErrorThatWasThere() {
+    var state = CombinedState(count: 2, policy: .all, needsAll: true)
+    XCTAssertEqual(
+      state.steps(for: state.changed(0, SignalChange<Int>.error(CancellationError(), isEarly: false))), [.error(0)])
+    XCTAssertEqual(state.steps(for: state.changed(1, SignalChange<Int>.loading)), [.loading])
+    XCTAssertEqual(state.steps(for: state.changed(1, SignalChange<Int>.restored(nil))), [.restored])
+  }
+}
