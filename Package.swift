@@ -24,7 +24,10 @@ let package = Package(
       path: "Examples/ArticlesViewModelTests"),
     .testTarget(
       name: "LoadingContentTests",
-      dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting", "LegacyAPI"]),
+      dependencies: [
+        "LoadingContent", "LoadingContentFoundation", "LoadingContentTesting", "LegacyAPI", "Documentation",
+      ],
+      exclude: ["Samples/Prelude"]),
     .testTarget(
       name: "LoadingContentFoundationTests",
       dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),

@@ -1,13 +1,10 @@
-import Foundation
-
 /// The samples of the test kit's documentation, each as a test.
 enum Samples {
   static let module = "Sources/LoadingContentTesting"
 
   static func file() throws -> MadeFile {
-    let sources = try paths(ending: ".swift").flatMap { Sample.inComments(of: try text(of: $0), path: $0) }
-    let articles = try paths(ending: ".md").flatMap { Sample.inArticle(try text(of: $0), path: $0) }
-    let classes = Dictionary(grouping: sources + articles, by: \.path).sorted { $0.key < $1.key }
+    let samples = try Sample.comments(in: module) + Sample.articles(in: module)
+    let classes = Dictionary(grouping: samples, by: \.path).sorted { $0.key < $1.key }
     return MadeFile(
       path: "Tests/LoadingContentTestingTests/Samples/DocumentedSamples.swift",
       text: head + classes.map { $1.testCase }.joined(separator: "\n"))
@@ -25,16 +22,6 @@ enum Samples {
 
 
     """
-
-  private static func text(of path: String) throws -> String {
-    try String(contentsOf: MadeFile.package.appendingPathComponent(path), encoding: .utf8)
-  }
-
-  private static func paths(ending: String) throws -> [String] {
-    let folder = MadeFile.package.appendingPathComponent(module).path
-    let all = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    return all.filter { $0.hasSuffix(ending) }.sorted().map { "\(module)/\($0)" }
-  }
 }
 
 extension [Sample] {
