@@ -21,5 +21,5 @@ enum Program {
     }
   }
 
-  private static func made() throws -> [MadeFile] { try Pictures.all() + [Samples.file()] }
+  private static func made() throws -> [MadeFile] { try Pictures.all() + Samples.files() }
 }

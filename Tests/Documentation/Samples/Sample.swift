@@ -24,12 +24,15 @@ struct Sample: Sendable {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
   }
 
+  /// As a test. One that says what it prints is asked whether it does.
+  ///
   /// - Parameter number: Among those of its file.
   func testMethod(number: Int) -> String {
     let lines = dedented.filter { !$0.hasPrefix("import ") }
-    let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
     let effects = code.contains { $0.contains("await ") } ? "async throws" : "throws"
     let comment = subject.map { "  // \($0)\n" } ?? ""
-    return comment + "  func testSample\(number)() \(effects) {\n\(body)\n  }"
+    let body = output.map { ["let print = Printed()"] + lines + ["print.assert(\($0))"] } ?? lines
+    let text = body.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    return comment + "  func testSample\(number)() \(effects) {\n\(text)\n  }"
   }
 }

@@ -1,13 +1,20 @@
-/// The samples of the test kit's documentation, each as a test.
+/// Samples as tests, in files that are made: all of the test kit's documentation, and of the library's those that say
+/// what they print.
 enum Samples {
-  static let module = "Sources/LoadingContentTesting"
+  static func files() throws -> [MadeFile] {
+    let kit = try Sample.comments(in: "Sources/LoadingContentTesting") + articles(of: "LoadingContentTesting")
+    let printing = try articles(of: "LoadingContent").filter { $0.output != nil }
+    return [
+      file("Tests/LoadingContentTestingTests/Samples/DocumentedSamples.swift", of: kit),
+      file("Tests/LoadingContentTests/Samples/PrintingSamples.swift", of: printing),
+    ]
+  }
 
-  static func file() throws -> MadeFile {
-    let samples = try Sample.comments(in: module) + Sample.articles(in: module)
+  private static func articles(of module: String) throws -> [Sample] { try Sample.articles(in: "Sources/\(module)") }
+
+  private static func file(_ path: String, of samples: [Sample]) -> MadeFile {
     let classes = Dictionary(grouping: samples, by: \.path).sorted { $0.key < $1.key }
-    return MadeFile(
-      path: "Tests/LoadingContentTestingTests/Samples/DocumentedSamples.swift",
-      text: head + classes.map { $1.testCase }.joined(separator: "\n"))
+    return MadeFile(path: path, text: head + classes.map { $1.testCase }.joined(separator: "\n"))
   }
 
   private static let head = """

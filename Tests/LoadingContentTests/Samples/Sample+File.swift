@@ -11,7 +11,8 @@ extension Sample {
     var (imports, declarations, statements, names): ([String], [String], [String], [String]) = ([], [], [], [])
     for item in items {
       if item.lines.first?.hasPrefix("import ") == true {
-        imports += item.lines
+        // What Apple's platforms have alone is stood in for by the prelude.
+        imports += item.lines.filter { !$0.isEmpty }.flatMap { ["#if canImport(\($0.dropFirst(7)))", $0, "#endif"] }
       } else if item.isDeclaration {
         declarations += item.isHidable ? hidden(item) : [place(item.offset)] + item.lines
       } else {

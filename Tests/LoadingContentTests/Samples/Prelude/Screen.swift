@@ -15,6 +15,7 @@ final class Screen {
 @MainActor
 final class Spinner {
   var isHidden = true
+  var isRefreshing = false
 }
 
 @MainActor
@@ -41,6 +42,8 @@ final class Log: Sendable {
 }
 
 @MainActor let spinner = Spinner()
+@MainActor let placeholder = Spinner()
+@MainActor let refreshControl = Spinner()
 @MainActor let table = Table()
 @MainActor let banner = Banner()
 @MainActor let bar = ProgressBar()
