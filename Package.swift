@@ -17,6 +17,15 @@ let package = Package(
     .executableTarget(
       name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
       resources: [.copy("Resources/articles.json")]),
+    .executableTarget(
+      name: "LegacyNetworking", dependencies: ["LoadingContent"], path: "Examples/LegacyNetworking",
+      exclude: ["Expected"]),
+    .executableTarget(
+      name: "DelegateToSignal", dependencies: ["LoadingContent"], path: "Examples/DelegateToSignal",
+      exclude: ["Expected"]),
+    .testTarget(
+      name: "ExpectationTests", dependencies: ["LoadingContent", "LoadingContentTesting"],
+      path: "Examples/ExpectationTests"),
     // In Swift 5 mode, as the APIs are that the tests bridge.
     .target(name: "LegacyAPI", path: "Tests/LegacyAPI", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
@@ -24,7 +33,10 @@ let package = Package(
       path: "Examples/ArticlesViewModelTests"),
     .testTarget(
       name: "LoadingContentTests",
-      dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting", "LegacyAPI"]),
+      dependencies: [
+        "LoadingContent", "LoadingContentFoundation", "LoadingContentTesting", "LegacyAPI", "Documentation",
+      ],
+      exclude: ["Samples/Prelude"]),
     .testTarget(
       name: "LoadingContentFoundationTests",
       dependencies: ["LoadingContent", "LoadingContentFoundation", "LoadingContentTesting"]),

@@ -8,7 +8,9 @@ import LoadingContent
 extension URLSession {
   /// Loads a request; the body and the response when it is done.
   ///
-  ///     session.dataFuture(for: request).map { data, _ in try JSONDecoder().decode([Article].self, from: data) }
+  ///     let titles = URLSession.shared.dataFuture(for: URLRequest(url: urls[0])).map { data, _ in
+  ///       try JSONDecoder().decode([String].self, from: data)
+  ///     }
   ///
   /// The task starts at once, whether or not anybody registers. Cancelling the future, or everything derived from it,
   /// cancels the task. A status such as 404 or 500 is a response like any other, and no error.

@@ -3,7 +3,9 @@ import Dispatch
 extension DispatchGroup {
   /// A future that is fulfilled when the group is empty: when everything that has entered it by then has left.
   ///
-  ///     group.future().timeout(.seconds(10)).whenFulfilled(on: .main) { spinner.stop() }
+  ///     let group = DispatchGroup()
+  ///     queue.async(group: group) { cache.clear() }
+  ///     group.future().timeout(.seconds(10)).whenFulfilled(on: .main) { spinner.isHidden = true }
   ///
   /// It is fulfilled on a queue of the system's, also if the group is empty now. Cancelling it stops nothing in the
   /// group. For the other way round see ``Future/enter(_:)``.
@@ -23,9 +25,10 @@ extension DispatchGroup {
 extension Future {
   /// Enters `group`, and leaves it once this future is settled, however it is.
   ///
+  ///     let group = DispatchGroup()
   ///     api.articles().enter(group)
   ///     api.authors().enter(group)
-  ///     group.notify(queue: .main) { … }
+  ///     group.notify(queue: .main) { print("both are here") }
   ///
   /// It leaves exactly once, also if the future is cancelled, or is a timer that never fires and that nobody holds any
   /// more. It does not observe the error, and is an interest in the future until it has left; see ``cancel()``.

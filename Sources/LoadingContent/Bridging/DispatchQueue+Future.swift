@@ -3,7 +3,7 @@ import Dispatch
 extension DispatchQueue {
   /// Runs `work` on this queue; what it returns or throws settles the future.
   ///
-  ///     let thumbnail = imageQueue.future(qos: .utility) { try render(page) }
+  ///     let image = queue.future(qos: .utility) { try Data(contentsOf: urls[0]) }
   ///
   /// Cancelled before the work has begun, it does not begin, and what it captured is released at once. Work that has
   /// begun runs to its end, and nobody hears of its outcome.

@@ -7,7 +7,7 @@
     ///
     ///     signal(SIGINT, SIG_IGN)  // or it ends the process, as before
     ///     let interrupts = DispatchSource.signalChannel(SIGINT)
-    ///     interrupts.subscribe { _ in server.stop() }.disposed(by: bag)
+    ///     interrupts.subscribe { _ in log.note("interrupted") }.disposed(by: bag)
     ///
     /// It watches from the first registration on, as long as somebody holds the channel or has a registration that has
     /// not ended.
@@ -25,7 +25,7 @@
     /// What can be read from a descriptor, as a channel of its bytes, in pieces as they come.
     ///
     ///     let input = DispatchSource.readChannel(fileDescriptor: 0)
-    ///     input.subscribe { parser.feed($0) }.disposed(by: bag)
+    ///     input.subscribe { log.note($0.count) }.disposed(by: bag)
     ///
     /// It reads from the first registration on, as long as somebody holds the channel or has a registration that has
     /// not ended: nothing is lost before that, and what comes while nobody listens later is. At the end of the file,

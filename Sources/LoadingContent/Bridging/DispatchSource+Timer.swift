@@ -5,7 +5,7 @@ extension DispatchSource {
   /// than one if the queue was busy.
   ///
   ///     let ticks = DispatchSource.timerChannel(every: .seconds(30))
-  ///     ticks.subscribe { _ in inbox.refresh() }.disposed(by: bag)
+  ///     ticks.subscribe { _ in cache.clear() }.disposed(by: bag)
   ///
   /// It runs from the first registration on, as long as somebody holds the channel or has a registration that has not
   /// ended, and is the same for all who listen; then it is cancelled.

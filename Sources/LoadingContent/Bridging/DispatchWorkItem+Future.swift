@@ -3,9 +3,9 @@ import Dispatch
 extension DispatchWorkItem {
   /// A future that is fulfilled when this item has run.
   ///
-  ///     let item = DispatchWorkItem { index.rebuild() }
+  ///     let item = DispatchWorkItem { cache.clear() }
   ///     queue.asyncAfter(deadline: .now() + 5, execute: item)
-  ///     item.future().whenSettled(on: .main) { … }
+  ///     item.future().whenFulfilled(on: .main) { table.reload() }
   ///
   /// Cancelling the future cancels the item: before it has begun it does not begin, later it can tell by `isCancelled`.
   /// An item that was cancelled, by whomever, rejects its future with `CancellationError` when its queue comes to it.

@@ -7,8 +7,8 @@
 extension Future {
   /// Hands the outcome to a completion handler of the shape `(Value?, Error?)`, once.
   ///
-  ///     func image(_ id: Int, completion: @escaping @Sendable (Image?, (any Error)?) -> Void) {
-  ///       image(id).deliver(to: completion)
+  ///     func image(_ url: URL, completion: @escaping @Sendable (Data?, (any Error)?) -> Void) {
+  ///       api.image(url).deliver(to: completion)
   ///     }
   ///
   /// A cancelled future hands over `CancellationError`. The handler is a callback as any other: it counts as interest,

@@ -10,7 +10,9 @@
 extension Promise {
   /// The completion handler of an API that gives a value.
   ///
-  ///     api.fetch(completion: promise.complete)
+  ///     let promise = Promise<Data>()
+  ///     let task = oldAPI.data(completion: promise.complete)
+  ///     promise.onCancel { _ in task.cancel() }
   ///
   /// There is a `complete` for each shape that completion handlers come in: <doc:CompletionHandlers> has them in a
   /// table. All of them may be called on any thread, also before the call that they were given to returns. The first

@@ -1,8 +1,8 @@
 /// The write side of a plain channel, with or without a current value.
 ///
-///     let selection = ChannelSource(Selection.none)
-///     selection.channel.subscribe(on: .main) { list.highlight($0) }.disposed(by: bag)
-///     selection.emit(.row(3))
+///     let selection = ChannelSource(0)
+///     selection.channel.subscribe(on: .main) { table.select($0) }.disposed(by: bag)
+///     selection.emit(3)
 ///
 /// - It may be used from any thread, from several at once, and from inside a listener: emissions have one order.
 /// - Released, it finishes its channel.

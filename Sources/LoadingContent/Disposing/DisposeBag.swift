@@ -3,10 +3,15 @@
 /// A registration that ends earlier leaves its bag. Registrations are ended in the order they were put in. A bag may be
 /// used from any thread.
 ///
-///     private let bag = DisposeBag()
+///     @MainActor
+///     final class ArticlesController {
+///       private let bag = DisposeBag()
 ///
-///     func viewDidLoad() {
-///       articles.content.subscribe(with: self, on: .main) { $0.table.show($1) }.disposed(by: bag)
+///       func viewDidLoad() {
+///         articles.content.subscribe(with: self, on: .main) { $0.show($1) }.disposed(by: bag)
+///       }
+///
+///       private func show(_ articles: [Article]) { table.show(articles) }
 ///     }
 ///
 /// A closure in the bag must not capture whoever holds the bag, or neither would ever be released: subscribe with an

@@ -2,7 +2,8 @@ import Dispatch
 
 /// How long to wait between the attempts of a retry.
 ///
-///     Future.retry(attempts: 5, backoff: .exponential(from: .milliseconds(200), cap: .seconds(10))) { api.articles() }
+///     let backoff = Backoff.exponential(from: .milliseconds(200), cap: .seconds(10))
+///     let articles = Future.retry(attempts: 5, backoff: backoff) { api.articles() }
 ///
 /// Intervals that are negative count as zero, and zero as no wait: the next attempt follows at once. One that is too
 /// long to be counted in nanoseconds is as long as can be counted, some 292 years. `.never` is a wait that only

@@ -1,7 +1,7 @@
 extension Future {
   /// Another future for the error, `CancellationError` included, whose outcome is the new one's. A value passes by.
   ///
-  ///     api.user(id).flatMapError { _ in cache.user(id) }
+  ///     let user = api.user(7).flatMapError { _ in cache.user(7) }
   ///
   /// Cancelling the new one withdraws interest from both. A recursion of any length, such as one more attempt after
   /// each failure, runs in constant stack and memory. For a value instead of a future see ``recover(fileID:line:_:)``.

@@ -3,9 +3,9 @@ import Dispatch
 extension Future {
   /// Runs `work` until it succeeds, at most `attempts` times, and waits between failures only.
   ///
-  ///     Future.retry(attempts: 3, backoff: .constant(.seconds(1)), timeout: .seconds(10), if: { $0 is URLError }) {
-  ///       api.articles()
-  ///     }
+  ///     let articles = Future.retry(
+  ///       attempts: 3, backoff: .constant(.seconds(1)), timeout: .seconds(10), if: { $0 is URLError }
+  ///     ) { api.articles() }
   ///
   /// The outcome is the last attempt's. Cancelling stops the attempt or the wait at hand at once, and there is no
   /// other; an attempt that somebody else cancels is not followed by another one either. Any number of attempts runs in

@@ -48,7 +48,7 @@ extension Future {
 
   /// The same outcome, if there is one within `interval`; else ``LoadingContentError/timedOut(after:)``.
   ///
-  ///     api.articles().timeout(.seconds(10))
+  ///     let articles = api.articles().timeout(.seconds(10))
   ///
   /// When the time is over, the interest in this future is withdrawn, as if the new one had been cancelled: what nobody
   /// else wants is cancelled, down to the promise, whose ``Promise/onCancel(_:)`` stops the work.

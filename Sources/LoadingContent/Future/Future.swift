@@ -29,7 +29,7 @@ public struct Future<Value: Sendable>: Sendable {
 
   /// Calls `start` at once, on this thread, with a promise to settle.
   ///
-  ///     let user = Future { promise in api.user(id) { promise.complete($0) } }
+  ///     let data = Future<Data> { promise in oldAPI.data { promise.complete($0, $1) } }
   ///
   /// Its closures belong to no actor, also where it is written in a `@MainActor` class: a foreign API may call them on
   /// any thread.

@@ -7,9 +7,11 @@
 /// - Its `complete` is the completion handler of an existing API, whatever the handler's shape: see
 ///   <doc:CompletionHandlers>.
 ///
-///     let promise = Promise<Data>()
-///     api.fetch(success: promise.fulfill, failure: promise.reject)
-///     return promise.future
+///     func data() -> Future<Data> {
+///       let promise = Promise<Data>()
+///       oldAPI.data(success: promise.fulfill, failure: promise.reject)
+///       return promise.future
+///     }
 public final class Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: ValueCore<Value>
   /// Whether it was this that fulfilled the future. Then there is nothing to be looked after when this goes: by then
@@ -67,6 +69,8 @@ public final class Promise<Value: Sendable>: Sendable {
   /// Says how to stop the work: called once the future is cancelled, which is when it was asked to or when nobody wants
   /// it any more.
   ///
+  ///     let promise = Promise<Data>()
+  ///     let task = oldAPI.data(completion: promise.complete)
   ///     promise.onCancel { _ in task.cancel() }
   ///
   /// A task that is not `Sendable`, though it may be cancelled on any thread, is `nonisolated(unsafe) let task = …`.

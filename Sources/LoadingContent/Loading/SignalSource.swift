@@ -2,7 +2,7 @@
 ///
 ///     let source = SignalSource<[Article]>()
 ///     source.emit(.loading)
-///     source.emit(.content(articles))
+///     source.emit(.content([Article(title: "News")]))
 ///
 /// - It may be used from any thread, from several at once, and from inside a listener: emissions have one order.
 /// - Released, it finishes its signal; released while loading, it emits ``LoadingContentError/abandoned(fileID:line:)``

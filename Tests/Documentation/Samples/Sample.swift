@@ -1,67 +1,38 @@
 /// A piece of code in a document.
-struct Sample {
+struct Sample: Sendable {
+  /// The document, relative to the package.
   let path: String
+  /// The line of the document on which the code begins.
+  let line: Int
   /// The declaration that it is about, if it stands in front of one.
-  let subject: String?
+  var subject: String?
+  /// In the columns in which the document has it, but for the marks of a comment.
   let code: [String]
+  /// A module without which there is nothing to compile, if it is about that.
+  var module: String?
+  /// What it prints, if the document says so: a block of plain text that follows it.
+  var output: [String]?
 
-  /// Indented blocks after an empty line of a documentation comment.
-  static func inComments(of text: String, path: String) -> [Sample] {
-    var samples: [Sample] = []
-    var blocks: [[String]] = []
-    var block: [String]?
-    var isAfterEmptyLine = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let content = line.drop { $0 == " " }
-      guard content.hasPrefix("///") else {
-        if let last = block { blocks.append(last) }
-        block = nil
-        samples += blocks.map { Sample(path: path, subject: String(content), code: trimmed($0)) }
-        blocks = []
-        isAfterEmptyLine = false
-        continue
-      }
-      let comment = content.dropFirst(3)
-      if comment.hasPrefix("     "), block != nil || isAfterEmptyLine {
-        block = (block ?? []) + [String(comment.dropFirst(5))]
-      } else if comment.isEmpty, block != nil {
-        block?.append("")
-      } else if let last = block {
-        blocks.append(last)
-        block = nil
-      }
-      isAfterEmptyLine = comment.isEmpty
-    }
-    return samples
+  /// The code without the columns that every line of it begins with.
+  var dedented: [String] {
+    let indentations = code.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
+    return code.map { String($0.dropFirst(indentations.min() ?? 0)) }
   }
 
-  /// Fenced blocks.
-  static func inArticle(_ text: String, path: String) -> [Sample] {
-    var samples: [Sample] = []
-    var block: [String]?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line == "```", let code = block {
-        samples.append(Sample(path: path, subject: nil, code: trimmed(code)))
-        block = nil
-      } else if block != nil {
-        block?.append(String(line))
-      } else if line == "```swift" {
-        block = []
-      }
-    }
-    return samples
+  /// Not by characters, of which each would have to be found: that takes seconds, for all of the sources.
+  static func lines(of text: String) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  private static func trimmed(_ lines: [String]) -> [String] {
-    Array(lines.reversed().drop { $0.isEmpty }.reversed())
-  }
-
+  /// As a test. One that says what it prints is asked whether it does.
+  ///
   /// - Parameter number: Among those of its file.
   func testMethod(number: Int) -> String {
-    let lines = code.filter { !$0.hasPrefix("import ") }
-    let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    let lines = dedented.filter { !$0.hasPrefix("import ") }
     let effects = code.contains { $0.contains("await ") } ? "async throws" : "throws"
     let comment = subject.map { "  // \($0)\n" } ?? ""
-    return comment + "  func testSample\(number)() \(effects) {\n\(body)\n  }"
+    let body = output.map { ["let print = Printed()"] + lines + ["print.assert(\($0))"] } ?? lines
+    let text = body.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    return comment + "  func testSample\(number)() \(effects) {\n\(text)\n  }"
   }
 }

@@ -1,16 +1,20 @@
-import Foundation
-
-/// The samples of the test kit's documentation, each as a test.
+/// Samples as tests, in files that are made: all of the test kit's documentation, and of the library's those that say
+/// what they print.
 enum Samples {
-  static let module = "Sources/LoadingContentTesting"
+  static func files() throws -> [MadeFile] {
+    let kit = try Sample.comments(in: "Sources/LoadingContentTesting") + articles(of: "LoadingContentTesting")
+    let printing = try articles(of: "LoadingContent").filter { $0.output != nil }
+    return [
+      file("Tests/LoadingContentTestingTests/Samples/DocumentedSamples.swift", of: kit),
+      file("Tests/LoadingContentTests/Samples/PrintingSamples.swift", of: printing),
+    ]
+  }
 
-  static func file() throws -> MadeFile {
-    let sources = try paths(ending: ".swift").flatMap { Sample.inComments(of: try text(of: $0), path: $0) }
-    let articles = try paths(ending: ".md").flatMap { Sample.inArticle(try text(of: $0), path: $0) }
-    let classes = Dictionary(grouping: sources + articles, by: \.path).sorted { $0.key < $1.key }
-    return MadeFile(
-      path: "Tests/LoadingContentTestingTests/Samples/DocumentedSamples.swift",
-      text: head + classes.map { $1.testCase }.joined(separator: "\n"))
+  private static func articles(of module: String) throws -> [Sample] { try Sample.articles(in: "Sources/\(module)") }
+
+  private static func file(_ path: String, of samples: [Sample]) -> MadeFile {
+    let classes = Dictionary(grouping: samples, by: \.path).sorted { $0.key < $1.key }
+    return MadeFile(path: path, text: head + classes.map { $1.testCase }.joined(separator: "\n"))
   }
 
   private static let head = """
@@ -25,16 +29,6 @@ enum Samples {
 
 
     """
-
-  private static func text(of path: String) throws -> String {
-    try String(contentsOf: MadeFile.package.appendingPathComponent(path), encoding: .utf8)
-  }
-
-  private static func paths(ending: String) throws -> [String] {
-    let folder = MadeFile.package.appendingPathComponent(module).path
-    let all = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    return all.filter { $0.hasSuffix(ending) }.sorted().map { "\(module)/\($0)" }
-  }
 }
 
 extension [Sample] {

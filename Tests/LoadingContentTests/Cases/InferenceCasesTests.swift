@@ -1,5 +1,7 @@
 import XCTest
 
+@testable import Documentation
+
 /// C17: chains of operators are type-checked quickly, without annotations.
 ///
 /// Measured in what the solver tries, since that is the same on every machine. A million is its own limit; two
@@ -11,7 +13,7 @@ final class InferenceCasesTests: XCTestCase {
   private func chain(_ place: String) -> Sample {
     let on = place.isEmpty ? "" : "(\(place))"
     return Sample(
-      file: "C17.swift", line: 1,
+      path: "C17.swift", line: 2,
       code: """
         func chain(_ first: Future<Int>, _ queue: DispatchQueue) {
           first
@@ -62,7 +64,7 @@ final class InferenceCasesTests: XCTestCase {
               print(text)
             }
         }
-        """)
+        """.split(separator: "\n").map(String.init))
   }
 
   func testC17_AChainOfEveryOperatorWithoutAnnotationsIsTypeCheckedAtOnce() throws {

@@ -3,7 +3,7 @@ import Dispatch
 extension Channel {
   /// The channel's values for `for await`, all of them.
   ///
-  ///     for await articles in signal.content.values { await index.add(articles) }
+  ///     for await articles in articles.content.values { log.note(articles.count) }
   ///
   /// As ``values(buffering:)`` with an unbounded buffer: a slow loop misses nothing, and what it has not come to yet is
   /// kept.
@@ -11,7 +11,7 @@ extension Channel {
 
   /// The channel's values for `for await`.
   ///
-  ///     for await articles in signal.content.values(buffering: .bufferingNewest(1)) { await screen.show(articles) }
+  ///     for await articles in articles.content.values(buffering: .bufferingNewest(1)) { table.show(articles) }
   ///
   /// - It listens from this call on, as with ``subscribe(on:options:_:)-(Scheduler,_,_)``: the current value comes
   ///   first. It is a registration that is kept, so it keeps the source.

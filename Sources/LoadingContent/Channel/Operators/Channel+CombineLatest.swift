@@ -4,7 +4,7 @@ extension Channel {
   ///
   /// ![Of one channel with 1 and 2, and another one with a and b, come 1 a, 2 a and 2 b.](combineLatest)
   ///
-  ///     Channel.combineLatest(name.channel, age.channel).map { name, age in !name.isEmpty && age >= 18 }
+  ///     let isAllowed = Channel.combineLatest(name, age).map { name, age in !name.isEmpty && age >= 18 }
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a
   ///   registration with it. Each value is in a combination that is told, in one order, from however many threads they

@@ -5,7 +5,7 @@ extension Channel {
   ///
   /// ![Of a, b and c in a row, and d later, debounced by 3, come c and d, each 3 after it came.](debounce)
   ///
-  ///     let queries = text.channel.debounce(.milliseconds(300), on: .main).removeDuplicates()
+  ///     let queries = text.debounce(.milliseconds(300), on: .main).removeDuplicates()
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a
   ///   registration with it. Then its timer and the value that waits are released.

@@ -5,7 +5,7 @@ extension Channel {
   ///
   /// ![Of 1, 2 and 3, delayed by 4, come 1, 2 and 3, each 4 after it came, and the end too.](delay)
   ///
-  ///     let shown = banner.channel.map { _ in true }
+  ///     let shown = articles.error.map { _ in true }
   ///     let visible = Channel.merge([shown, shown.map { _ in false }.delay(.seconds(3), on: .main)])
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a

@@ -3,7 +3,7 @@ extension Channel {
   ///
   /// ![A channel has 1 and 2; the future is fulfilled with 1.](first)
   ///
-  ///     let row = try await selection.first().value
+  ///     let article = try await selection.first().value
   ///
   /// - It listens from now on, inline: it is fulfilled on the thread that emits. Of a channel that has a current
   ///   value, `dropFirst().first()` is the next one.

@@ -3,7 +3,7 @@ extension Channel {
   ///
   /// ![1 makes a channel with a and b, 2 one with c and d. When 2 comes, a is there already; then come c and d.](flatMapLatest)
   ///
-  ///     let comments = selection.flatMapLatest { article in store.comments(of: article).content }
+  ///     let comments = selection.flatMapLatest { article in api.comments(of: article).content }
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a
   ///   registration with it. What a former channel tells after a value is not told. The new channel is made

@@ -5,7 +5,7 @@ extension Channel {
   ///
   /// ![1 begins a load, which 2 supersedes: the content that comes is that of 2. Then 3 loads again.](loadingLatest)
   ///
-  ///     let results = text.channel.debounce(.milliseconds(300), on: .main).loadingLatest { api.search($0) }
+  ///     let results = text.debounce(.milliseconds(300), on: .main).loadingLatest { api.search($0) }
   ///
   /// - It listens from now on, inline, until the signal's last holder is gone; a current value begins a load. Before the
   ///   first value the signal has no state.

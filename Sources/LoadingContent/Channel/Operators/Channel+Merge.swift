@@ -3,7 +3,7 @@ extension Channel {
   ///
   /// ![Of one channel with 1 and 3, and another one with 2 and 4, come 1, 2, 3 and 4.](merge)
   ///
-  ///     let reasons = Channel.merge([pulls, timer.map { _ in Reason.age }])
+  ///     let refreshes = Channel.merge([pulls, DispatchSource.timerChannel(every: .seconds(60))])
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a
   ///   registration with it. Values from several threads have one order.

@@ -3,7 +3,7 @@ extension Channel {
   ///
   /// ![Of 1, 2 and 3, taken until another channel tells x between 2 and 3, come 1 and 2.](takeUntil)
   ///
-  ///     let typed = text.channel.take(until: screen.disappearances)
+  ///     let typed = text.take(until: disappearances)
   ///
   /// - It listens to both from the first registration on, once for all of its listeners, until nobody holds it or a
   ///   registration with it. Then, and when it has finished, it listens to neither.

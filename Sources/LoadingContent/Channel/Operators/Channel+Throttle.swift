@@ -5,7 +5,7 @@ extension Channel {
   ///
   /// ![Of a, b, c and d, throttled by 5, comes a at once, and d 5 later.](throttle)
   ///
-  ///     let positions = scroll.channel.throttle(.milliseconds(100), on: .main)
+  ///     let positions = scrolling.throttle(.milliseconds(100), on: .main)
   ///
   /// - It listens from the first registration on, once for all of its listeners, until nobody holds it or a
   ///   registration with it. Then its timer and the value that waits are released.

@@ -3,7 +3,7 @@ extension Channel {
   ///
   /// ![Of taps x, y and z, with the latest of a and b, come y a and z b: at x there was none yet.](withLatest)
   ///
-  ///     saveButton.taps.withLatest(from: form.channel).subscribe { _, form in store.save(form) }.disposed(by: bag)
+  ///     taps.withLatest(from: text).map { _, text in text }.subscribe { log.note($0) }.disposed(by: bag)
   ///
   /// - Each registration listens to `other` too, from just before it begins until it ends, and keeps it as long.
   /// - A value that comes while `other` has not told any is left out. The last one stays when `other` finishes.

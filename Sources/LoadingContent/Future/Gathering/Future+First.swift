@@ -5,7 +5,7 @@ extension Future {
   /// - If several are settled already, the first in order wins.
   /// - Of no futures it is rejected at once, with ``LoadingContentError/nothingToWaitFor``.
   ///
-  ///     let fastest = Future.race(mirrors.map { $0.file(name) })
+  ///     let fastest = Future.race(mirrors.map { $0.articles() })
   ///
   /// - Parameters:
   ///   - futures: Cancelling the new one withdraws interest from all of them.

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Type-checks samples against the modules of the build that the tests run in.
+@testable import Documentation
+
+/// Type-checks samples against the modules of the build that the tests run in: all of them in one run of the compiler.
 ///
-/// A sample is the `main.swift` of a program whose other file is `SampleWorld.swift`, so it may have declarations and
-/// statements; its top level is the main thread. What the compiler says names the document and its line.
+/// What the samples take for granted is in the folder `Prelude`. What the compiler says names the document and its
+/// line.
 struct SampleCompiler {
   /// Where the build keeps its compiled modules.
   let modules: URL
@@ -12,31 +14,34 @@ struct SampleCompiler {
     modules = try Self.foundModules(above: Bundle(for: SampleCompilerBundle.self).bundleURL)
   }
 
-  /// What the compiler finds wrong with the sample, or nil if it compiles without a warning.
+  /// What the compiler finds wrong with the samples, or nil if they compile without a warning.
   ///
   /// - Parameter scopes: An expression for which the solver tries more combinations of types and overloads is a fault
   ///   too. Unlike the time that takes, it is the same on every machine.
-  func complaint(about sample: Sample, scopesWithin scopes: Int? = nil) throws -> String? {
+  func complaint(about samples: Sample..., scopesWithin scopes: Int? = nil) throws -> String? {
+    try complaint(about: samples, scopesWithin: scopes)
+  }
+
+  func complaint(about samples: [Sample], scopesWithin scopes: Int? = nil) throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let main = folder.appendingPathComponent("main.swift")
-    try """
-    import Foundation
-    import LoadingContent
-    import LoadingContentFoundation
-    #if canImport(FoundationNetworking)
-      import FoundationNetworking
-    #endif
-    #sourceLocation(file: "\(sample.file)", line: \(sample.line))
-    \(sample.code)
-
-    """.write(to: main, atomically: true, encoding: .utf8)
-    let world = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("SampleWorld.swift")
+    let files = try samples.enumerated().map { number, sample in
+      let file = folder.appendingPathComponent("Sample\(number).swift")
+      try sample.file(number: number).write(to: file, atomically: false, encoding: .utf8)
+      return file.path
+    }
+    let flags = ["-swift-version", "6", "-warnings-as-errors", "-diagnostic-style", "llvm", "-parse-as-library"]
     let limits = scopes.map { ["-Xfrontend", "-solver-scope-threshold=\($0)"] } ?? []
+    // As a whole module, since the compiler would begin anew for each file.
     return try failure(
-      of: ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style", "llvm"] + limits
-        + ["-module-name", "Sample", "-I", modules.path, main.path, world.path])
+      of: ["swiftc", "-typecheck", "-whole-module-optimization", "-module-name", "Samples", "-I", modules.path]
+        + flags + limits + Self.prelude() + files)
+  }
+
+  private static func prelude() throws -> [String] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Prelude")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).map(\.path).sorted()
   }
 
   /// What the command prints if it fails.

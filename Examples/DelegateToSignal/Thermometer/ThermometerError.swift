@@ -1,0 +1,3 @@
+enum ThermometerError: Error {
+  case noContact
+}

@@ -1,0 +1,4 @@
+struct Article: Sendable, Equatable {
+  let title: String
+  let feed: String
+}

@@ -1,0 +1,5 @@
+enum NewsError: Error, Equatable {
+  case unknownReader
+  case brokenFeed
+  case tooSlow
+}
