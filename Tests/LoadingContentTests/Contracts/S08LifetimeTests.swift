@@ -104,6 +104,23 @@ final class S08LifetimeTests: XCTestCase {
     }
   }
 
+  func testTheSchedulerOfAListenerIsLetGoOfWithTheLastHolderThoughTheRegistrationIsKept() {
+    withLifetimeTracking { tracker in
+      let source = ChannelSource<Int>()
+      let kept = Heard<Disposable>()
+      do {
+        let scheduler = tracker.track(TestScheduler())
+        let signal = source.channel.loadingContent()
+        let registration = signal.content.subscribe(on: scheduler) { _ in }
+        signal.content.subscribe { _ in }.disposed(by: DisposeBag())
+        kept.append(signal.loading.subscribe { _ in })
+        _ = registration
+      }
+      kept.all[0].dispose()
+      tracker.assertAllReleased()
+    }
+  }
+
   func testRegistrationsThatEndWithTheirSourceLeaveTheirBag() {
     withLifetimeTracking { tracker in
       let bag = DisposeBag()

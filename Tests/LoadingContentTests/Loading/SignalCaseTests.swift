@@ -4,23 +4,6 @@ import XCTest
 
 /// Cases that are no single rule's.
 final class SignalCaseTests: XCTestCase {
-  func testC19ThirteenListenersRunTheFetchOnce() {
-    let runs = Heard<Int>()
-    let promise = Promise<Int>()
-    let fetch = Future<Int> { own in
-      runs.append(1)
-      promise.future.whenSettled { own.settle(with: $0) }
-    }
-    let signal = fetch.loadingContent()
-    let heard = Heard<String>()
-    let bag = DisposeBag()
-    for registration in signal.record(in: heard, options: .skipCurrent) { registration.disposed(by: bag) }
-    for _ in 0..<10 { signal.content.subscribe { heard.append("content \($0)") }.disposed(by: bag) }
-    promise.fulfill(1)
-    XCTAssertEqual(runs.all, [1])
-    XCTAssertEqual(heard.all.filter { $0 == "content 1" }.count, 11)
-  }
-
   func testC28FourThreadsEmitWhileFourSubscribeAndDispose() {
     let source = SignalSource<Int>()
     let heard = Heard<Int>()
@@ -46,19 +29,6 @@ final class SignalCaseTests: XCTestCase {
     queue.sync {}
     source.emit(.content(-1))
     XCTAssertEqual(source.signal.state?.content, -1)
-  }
-
-  func testC30TheNewerOfTwoLoadsWins() {
-    let heard = Heard<Int>()
-    let promises = [Promise<Int>(), Promise<Int>()]
-    var bag = DisposeBag()
-    promises[0].future.loadingContent().content.subscribe { heard.append($0) }.disposed(by: bag)
-    // The newer load takes the place of the older one.
-    bag = DisposeBag()
-    promises[1].future.loadingContent().content.subscribe { heard.append($0) }.disposed(by: bag)
-    promises[1].fulfill(2)
-    promises[0].fulfill(1)
-    XCTAssertEqual(heard.all, [2])
   }
 
   func testC33WhoStopsListeningDuringALoadLeavesOthersTheirFlag() {

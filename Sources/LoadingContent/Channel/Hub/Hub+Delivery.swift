@@ -130,7 +130,7 @@ extension Lane {
   ///
   /// - Parameter mayFind: Whether to begin the walk: nothing of a user's runs before.
   @inline(__always)
-  fileprivate mutating func takeNext(_ upcoming: inout Upcoming?, mayFind: Bool) {
+  mutating func takeNext(_ upcoming: inout Upcoming?, mayFind: Bool) {
     guard let delivery = popFirst() else { return }
     var walk = ListenerWalk(delivery.announcement, through: lists.inUse)
     var first: Listener?
@@ -141,7 +141,7 @@ extension Lane {
 
 extension Hub.Contents {
   /// The last event is delivered to a lane, or to one that came after it.
-  fileprivate mutating func endAll(of announcement: Announcement, in key: Lane.Key, _ remains: inout Remains) {
+  mutating func endAll(of announcement: Announcement, in key: Lane.Key, _ remains: inout Remains) {
     var held = 0
     _ = withLane(key) { lane in
       if announcement.isReplay {

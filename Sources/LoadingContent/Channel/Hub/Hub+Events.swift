@@ -123,7 +123,7 @@ extension Hub {
 
 extension HubState {
   /// - Parameter isCancellation: The error is one.
-  fileprivate mutating func accept(_ input: Hub.Input, isCancellation: Bool) -> Announcement? {
+  mutating func accept(_ input: Hub.Input, isCancellation: Bool) -> Announcement? {
     switch input {
     case .loading: loadingBegan()
     case .progress(let fraction): progressed(to: fraction)

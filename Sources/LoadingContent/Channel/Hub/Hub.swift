@@ -149,5 +149,6 @@ extension Hub.Contents {
     guard !state.isFinished else { return }
     state.closed()
     eachLane { $0.takeAll(&remains) }
+    for index in others.indices.reversed() where others[index].mayGo { remains.add(others.remove(at: index)) }
   }
 }

@@ -11,7 +11,7 @@ struct HubState {
   /// Not merged with `loading`: a cancelled load goes back to it (S11).
   private(set) var outcome: Outcome
   /// The outcome is that of the load that is on its way: the load goes on for those who look at it only.
-  private var isOutcomeEarly = false
+  private(set) var isOutcomeEarly = false
   /// There is a last content. It outlives errors and reloads (S7), so this is not the outcome.
   private(set) var hasContent: Bool
   /// Nothing more will happen, though there may be events that are still to be delivered.
@@ -20,12 +20,12 @@ struct HubState {
   let keepsContent: Bool
 
   /// Of the last event or registration.
-  private var number: UInt64 = 0
+  private(set) var number: UInt64 = 0
 
   /// A signal, channel or source exists.
-  private var hasHandle = true
+  private(set) var hasHandle = true
   /// Registrations that have not ended and that somebody, such as a bag, can still end.
-  private var heldRegistrations = 0
+  private(set) var heldRegistrations = 0
 
   init(isLoading: Bool = false, hasContent: Bool = false, keepsContent: Bool = true) {
     loading = isLoading ? hasContent ? .reload : .first : nil

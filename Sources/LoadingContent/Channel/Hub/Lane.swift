@@ -2,7 +2,7 @@
 struct Lane {
   /// Stays the same while other lanes come and go.
   struct Key: Equatable {
-    private let number: UInt64
+    let number: UInt64
 
     static let inline = Key(number: 0)
     static let main = Key(number: 1)
@@ -17,7 +17,7 @@ struct Lane {
   private(set) var waiting = Fifo<Delivery>()
   var state: LaneState
   /// For those who want no older ones.
-  private var newest = Newest()
+  private(set) var newest = Newest()
 
   static func inline() -> Lane { Lane(key: .inline, scheduler: .inline, identity: nil, state: LaneState(.inline)) }
   static func main() -> Lane { Lane(key: .main, scheduler: .main, identity: nil, state: LaneState(.main)) }
@@ -80,9 +80,12 @@ struct Lane {
     if !state.isDelivering { lists.compact() }
     guard lists.isEmpty else { return false }
     if !waiting.isEmpty { takeWaiting(&remains) }
-    // The main one stays, since it holds nobody's scheduler, and whoever shows something there once does so again.
-    return key != .inline && key != .main && state.isIdle
+    return mayGo
   }
+
+  /// Nobody is there, and nobody is on the way. The main one stays, since it holds nobody's scheduler, and whoever shows
+  /// something there once does so again.
+  var mayGo: Bool { lists.isEmpty && key != .inline && key != .main && state.isIdle }
 
   private mutating func takeWaiting(_ remains: inout Remains) {
     var waiting = Fifo<Delivery>()

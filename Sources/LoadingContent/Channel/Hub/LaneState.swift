@@ -27,7 +27,7 @@ struct LaneState {
     case hop
   }
 
-  private struct Service {
+  struct Service {
     /// It delivers events up to this number.
     let limit: UInt64
     /// The turn that goes on with it; nil for a direct delivery, which has nothing to go on with.
@@ -39,11 +39,11 @@ struct LaneState {
   private(set) var isDelivering = false
   /// Nil for the inline lane, whose service is one event. Not merged with `isDelivering`: between two events of a
   /// service the thread does other things.
-  private var service: Service?
-  private var isHopPending = false
+  private(set) var service: Service?
+  private(set) var isHopPending = false
   /// The run queue in which a turn of this lane surely waits; nil says nothing. It only spares turns that would find
   /// nothing.
-  private var turnQueue: UnsafeRawPointer?
+  private(set) var turnQueue: UnsafeRawPointer?
 
   init(_ kind: Kind) { self.kind = kind }
 

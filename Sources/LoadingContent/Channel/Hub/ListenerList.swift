@@ -6,7 +6,7 @@ struct ListenerList {
   /// How many are bound to an owner.
   private(set) var boundCount = 0
   /// Where the next probe of owners goes on.
-  private var probePosition = 0
+  private(set) var probePosition = 0
 
   var count: Int { registrations.count }
   var isEmpty: Bool { registrations.isEmpty }

@@ -5,10 +5,10 @@ struct ListenerWalk {
   private let limit: UInt64
   private let only: UInt64?
   /// The lists that are still to come.
-  private var left: ListSet
+  private(set) var left: ListSet
   /// Where in `list` the next one is looked for. Positions stay as they are while a lane delivers.
-  private var position = 0
-  private var isListOver = true
+  private(set) var position = 0
+  private(set) var isListOver = true
   /// Where the one stands that was found last.
   private(set) var list: ListSet = []
   /// Its number.

@@ -5,8 +5,8 @@
 struct Newest {
   /// The number of the newest event in each list, and behind these the same as of the beginning of the batch. Empty
   /// until somebody asks.
-  private var numbers = ContiguousArray<UInt64>()
-  private var batchLimit: UInt64 = 0
+  private(set) var numbers = ContiguousArray<UInt64>()
+  private(set) var batchLimit: UInt64 = 0
 
   private static let listCount = 6
 

@@ -1,0 +1,145 @@
+import XCTest
+
+@testable import LoadingContent
+
+final class HubModelTests: XCTestCase {
+  private typealias Template = HubWorld.Template
+
+  private static let budget = Int(ProcessInfo.processInfo.environment["BUDGET"] ?? "3")!
+
+  private func explore(
+    listeners: [Template], hasMain: Bool = false, before: [HubOracle.Input] = [],
+    _ operations: [(String, HubWorld.Operation, Int)], line: UInt = #line
+  ) {
+    var world = HubWorld(threads: Self.budget, hasMain: hasMain, left: operations.map { $0.2 }, budget: Self.budget)
+    for input in before { world.runToEnd { $0.begin(.emit(input), on: $1) } }
+    for template in listeners { world.runToEnd { $0.begin(.subscribe(template), on: $1) } }
+    var explorer = HubWorldExplorer(operations.map { ($0.0, $0.1) })
+    let start = Date()
+    explorer.explore(world)
+    for fault in explorer.faults { XCTFail(fault, line: line) }
+    print("\(line): \(explorer.worlds) worlds, \(explorer.ways) ways, \(Date().timeIntervalSince(start)) s")
+  }
+
+  private static let several: ListSet = [.loading, .content, .error]
+
+  private static func template(
+    _ lists: ListSet, _ place: HubWorld.Place, _ options: SubscribeOptions = [], isBound: Bool = false
+  ) -> Template {
+    Template(name: "\(lists.rawValue) \(place)", lists: lists, place: place, options: options, isBound: isBound)
+  }
+
+  func testEmissions() {
+    explore(
+      listeners: [Self.template(Self.several, .inline), Self.template(.states, .other)],
+      [
+        ("content", .emit(.content), 2), ("loading", .emit(.loading), 1), ("cancel", .emit(.cancel), 1),
+        ("error", .emit(.error), 1),
+      ])
+  }
+
+  func testRegistrations() {
+    explore(
+      listeners: [Self.template(.content, .inline)], before: [.content],
+      [
+        ("content", .emit(.content), 2), ("loading", .emit(.loading), 1),
+        ("subscribe", .subscribe(Self.template(Self.several, .inline)), 1),
+        ("subscribe there", .subscribe(Self.template(.states, .other)), 1),
+        ("subscribe for later", .subscribe(Self.template(.content, .inline, .skipCurrent)), 1),
+      ])
+  }
+
+  func testDisposals() {
+    explore(
+      listeners: [
+        Self.template(.content, .inline), Self.template(.content, .inline), Self.template(.content, .other),
+      ],
+      [
+        ("content", .emit(.content), 2), ("dispose first", .dispose(0), 1), ("dispose second", .dispose(1), 1),
+        ("dispose third", .dispose(2), 1),
+      ])
+  }
+
+  func testEnds() {
+    explore(
+      listeners: [Self.template(.content, .inline), Self.template([.content, .ends], .other)],
+      [
+        ("content", .emit(.content), 1), ("finish", .emit(.finish), 1), ("dispose", .dispose(0), 1),
+        ("subscribe", .subscribe(Self.template(.content, .inline)), 1), ("release", .releaseHandle, 1),
+      ])
+  }
+
+  func testLifetimes() {
+    explore(
+      listeners: [Self.template(.content, .inline), Self.template(Self.several, .other)],
+      [
+        ("content", .emit(.content), 1), ("release", .releaseHandle, 1), ("let go of first", .letGo(0), 1),
+        ("let go of second", .letGo(1), 1), ("dispose", .dispose(1), 1), ("finish", .emit(.finish), 1),
+      ])
+  }
+
+  func testOnce() {
+    explore(
+      listeners: [Self.template(.content, .inline, .once), Self.template(Self.several, .other, .once)],
+      [
+        ("content", .emit(.content), 2), ("dispose", .dispose(0), 1),
+        ("subscribe", .subscribe(Self.template(.content, .inline, .once)), 1),
+        ("subscribe there", .subscribe(Self.template(.content, .other, .once)), 1),
+      ])
+  }
+
+  func testOwners() {
+    explore(
+      listeners: [
+        Self.template(.content, .inline, isBound: true), Self.template(.content, .other, isBound: true),
+        Self.template(.content, .inline),
+      ],
+      [
+        ("content", .emit(.content), 1), ("end first", .endOwner(0), 1), ("end second", .endOwner(1), 1),
+        ("dispose", .dispose(2), 1), ("subscribe", .subscribe(Self.template(.content, .inline)), 1),
+        ("subscribe there", .subscribe(Self.template(.content, .other)), 1),
+      ])
+  }
+
+  func testMain() {
+    explore(
+      listeners: [Self.template(.content, .main), Self.template(.content, .inline)], hasMain: true,
+      [
+        ("content", .emit(.content), 3), ("subscribe", .subscribe(Self.template(.content, .main)), 1),
+        ("dispose", .dispose(0), 1),
+      ])
+  }
+
+  func testLatestOnly() {
+    explore(
+      listeners: [Self.template(Self.several, .other, .latestOnly), Self.template(.content, .other)],
+      [
+        ("content", .emit(.content), 3), ("loading", .emit(.loading), 1), ("dispose", .dispose(1), 1),
+        ("subscribe", .subscribe(Self.template(.content, .other, .latestOnly)), 1),
+      ])
+  }
+
+  func testSnapshots() {
+    explore(
+      listeners: [Self.template(.snapshots, .inline), Self.template(.snapshots, .other)],
+      [
+        ("content", .emit(.content), 1), ("loading", .emit(.loading), 1), ("cancel", .emit(.cancel), 1),
+        ("error", .emit(.error), 1), ("subscribe", .subscribe(Self.template(.snapshots, .inline)), 1),
+      ])
+  }
+}
+
+extension HubWorld {
+  /// Before there are several threads.
+  mutating func runToEnd(_ begin: (inout HubWorld, Int) -> Void) {
+    let main = threads.firstIndex { $0.isMain }
+    begin(&self, main ?? 0)
+    while !isAtRest {
+      if let thread = threads.indices.first(where: { !threads[$0].frames.isEmpty }) {
+        if case .inCallback = threads[thread].frames.last { returnFromCallback(thread) } else { step(thread) }
+      } else {
+        arrive(0, on: hops[0].key == .main ? main! : 0)
+      }
+    }
+  }
+}
