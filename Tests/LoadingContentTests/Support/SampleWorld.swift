@@ -25,6 +25,11 @@ final class Spinner {
 }
 
 @MainActor
+final class Label {
+  var text: String?
+}
+
+@MainActor
 final class Table {
   func show(_ articles: [Article]) {}
 }
@@ -35,6 +40,7 @@ final class Banner {
 }
 
 let api = ArticlesAPI()
+@MainActor let title = Label()
 @MainActor let spinner = Spinner()
 @MainActor let table = Table()
 @MainActor let banner = Banner()
