@@ -80,6 +80,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   }
 
   final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
+  final var isFinished: Bool { contents.withLock { $0.state.isFinished } }
 
   /// The last signal, channel and source are gone.
   final func handleReleased() {
