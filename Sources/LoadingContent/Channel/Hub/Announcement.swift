@@ -3,7 +3,7 @@
 struct Announcement: Equatable {
   /// What whole states are told to be.
   @usableFromInline
-  enum State { case loading, content, error }
+  enum State: Sendable { case loading, content, error }
 
   /// An event's number, or the registration's whose replay this is.
   let number: UInt64
