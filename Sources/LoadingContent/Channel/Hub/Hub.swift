@@ -67,6 +67,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     return disposable
   }
 
+  /// Where its loads are started, if this hub knows that itself: see `loadOrigin`.
+  var ownOrigin: Origin? { nil }
+
   // MARK: Lifetime
 
   /// Keeps what feeds this hub, to end it when nobody wants the events.
