@@ -1,15 +1,12 @@
-extension Hub {
-  /// Where the load that is on its way was started, if that is known: it costs no hub a byte, since it is found with what
-  /// feeds it. That is a future, or another hub, which may be fed by another one …
-  final var loadOrigin: Origin? {
-    var hub = self
-    while true {
-      if let origin = hub.ownOrigin { return origin }
-      switch hub.contents.withLock({ $0.feed })?.target {
-      case let core as FutureCore: return core.origin
-      case let next as Hub: hub = next
-      default: return nil
-      }
-    }
+// It costs no hub a byte: where a load was started is known to what feeds the hub.
+
+extension Hub: Traceable {
+  final var trace: Trace {
+    if let ownOrigin { return .at(ownOrigin) }
+    return (contents.withLock { $0.feed }?.target as? any Traceable).map { .from($0) } ?? .unknown
   }
+}
+
+extension FutureCore: Traceable {
+  var trace: Trace { .at(origin) }
 }

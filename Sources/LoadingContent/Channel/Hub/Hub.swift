@@ -67,7 +67,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     return disposable
   }
 
-  /// Where its loads are started, if this hub knows that itself: see `loadOrigin`.
+  /// Where its loads are started, if this hub knows that itself.
   var ownOrigin: Origin? { nil }
 
   // MARK: Lifetime
