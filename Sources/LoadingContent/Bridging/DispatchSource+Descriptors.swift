@@ -62,8 +62,4 @@
       } while available == 0 && !isFinished
     }
   }
-
-  extension Hub {
-    fileprivate var isFinished: Bool { contents.withLock { $0.state.isFinished } }
-  }
 #endif

@@ -78,6 +78,6 @@ extension FutureCore {
   @usableFromInline
   final func feed(_ body: consuming @escaping Body) -> Disposable {
     let id = add(consume body)
-    return Disposable { self.withdraw(id) }
+    return Disposable(from: self) { self.withdraw(id) }
   }
 }

@@ -11,19 +11,16 @@ public final class SignalSource<Content: Sendable>: Sendable {
   /// The read side. O(1).
   public let signal: Signal<Content>
 
-  private let origin: Origin
-
   /// A signal whose state is nil.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    origin = Origin(fileID: fileID, line: line)
-    signal = Signal(ContentHub())
+    signal = Signal(SourceHub(Origin(fileID: fileID, line: line)))
   }
 
   deinit {
+    let hub = signal.hub
     // Nobody else emits, so nothing changes between the two.
-    let isLoading = signal.hub.isLoading
-    signal.hub.accept(
-      .end, error: isLoading ? LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line) : nil)
+    guard hub.isLoading, let origin = hub.ownOrigin else { return hub.accept(.end) }
+    hub.accept(.end, error: LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line))
   }
 
   /// Changes the state and tells the listeners. A `CancellationError` restores the state before the load; see

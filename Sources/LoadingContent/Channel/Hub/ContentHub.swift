@@ -1,12 +1,12 @@
-/// A hub with its last content.
+/// A hub with its last content. Not final for the sake of what its subclasses know, which replaces nothing of what is here.
 ///
 /// `@unchecked Sendable`, as its superclass: what it adds is touched under that one's lock.
 @usableFromInline
-final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
+class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
   /// Touched under the hub's lock only. So nobody need watch over exclusive access.
-  @exclusivity(unchecked) @usableFromInline var last: Content?
+  @exclusivity(unchecked) @usableFromInline final var last: Content?
   /// A channel without a current value keeps none.
-  @usableFromInline let keepsLast: Bool
+  @usableFromInline final let keepsLast: Bool
 
   @inlinable
   init(_ last: Content? = nil, isLoading: Bool = false, keepsLast: Bool = true) {
@@ -26,15 +26,15 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
     if !_isPOD(Content.self), last != nil { RunQueue.release(last.take()) }
   }
 
-  override func describe(_ content: UnsafeRawPointer) -> String {
+  final override func describe(_ content: UnsafeRawPointer) -> String {
     "\(content.assumingMemoryBound(to: Content.self).pointee)"
   }
 
   @inlinable
-  func emit(_ content: Content, isLast: Bool = false) { emit(content, as: isLast ? .lastContent : .content) }
+  final func emit(_ content: Content, isLast: Bool = false) { emit(content, as: isLast ? .lastContent : .content) }
 
   @inlinable
-  func emit(_ content: Content, as input: Input) {
+  final func emit(_ content: Content, as input: Input) {
     var former: Content?
     if keepsLast { former = content }
     withUnsafePointer(to: content) { pointer in
@@ -48,7 +48,7 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
 
   /// Adds a listener whose events are this hub's contents, or need none.
   @inlinable
-  func subscribe(_ request: Request) -> Disposable {
+  final func subscribe(_ request: Request) -> Disposable {
     var copy: Content?
     let answer = register(request, copiesContent: true) { copy = last }
     let disposable = Disposable(target: self, id: answer.id)
@@ -68,7 +68,7 @@ final class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
 extension ContentHub {
   /// The last content and what else is current, all of one moment.
   @inlinable
-  func readNow(_ content: inout Content?) -> Now { read { content = last } }
+  final func readNow(_ content: inout Content?) -> Now { read { content = last } }
 }
 
 extension Hub {

@@ -160,7 +160,13 @@ extension Hub {
   final func letGo(_ id: UInt64) {
     var remains = Remains()
     contents.withLock { contents in
-      guard contents.update(id, { $0.isHeld = false }), contents.state.registrationLetGo() else { return }
+      // A watch was not held from the beginning.
+      var wasHeld = false
+      let letGo = { (registration: inout Registration) in
+        wasHeld = registration.isHeld
+        registration.isHeld = false
+      }
+      guard contents.update(id, letGo), wasHeld, contents.state.registrationLetGo() else { return }
       contents.close(&remains)
     }
     remains.release()

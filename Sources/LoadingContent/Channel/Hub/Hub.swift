@@ -70,6 +70,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     return disposable
   }
 
+  /// Where its loads are started, if this hub knows that itself.
+  var ownOrigin: Origin? { nil }
+
   // MARK: Lifetime
 
   /// Keeps what feeds this hub, to end it when nobody wants the events.
@@ -83,6 +86,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   }
 
   final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
+  final var isFinished: Bool { contents.withLock { $0.state.isFinished } }
 
   /// The last signal, channel and source are gone.
   final func handleReleased() {
