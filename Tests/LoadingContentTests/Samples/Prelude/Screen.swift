@@ -41,6 +41,12 @@ final class Log: Sendable {
   func note(_ what: some Sendable) {}
 }
 
+@MainActor
+final class Label {
+  var text: String?
+}
+
+@MainActor let title = Label()
 @MainActor let spinner = Spinner()
 @MainActor let placeholder = Spinner()
 @MainActor let refreshControl = Spinner()
