@@ -46,6 +46,17 @@ class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
     if !_isPOD(Content.self), former != nil { RunQueue.release(former.take()) }
   }
 
+  /// Emits a content, if `decide` says so and how.
+  ///
+  /// - Parameter decide: Called under the lock, once. Nil for no event.
+  func emit(_ content: Content, deciding decide: () -> Input?) {
+    var former: Content? = content
+    withUnsafePointer(to: content) { pointer in
+      accept(content: UnsafeRawPointer(pointer), deciding: decide) { swap(&last, &former) }
+    }
+    if former != nil { RunQueue.release(former.take()) }
+  }
+
   /// Adds a listener whose events are this hub's contents, or need none.
   @inlinable
   final func subscribe(_ request: Request) -> Disposable {

@@ -17,6 +17,10 @@ extension Hub {
     case errorWithdrawn
     /// Nothing more will come. If there is an error, it is for those who still wait for an outcome.
     case end
+    /// The load has ended without an outcome, or with the one that it has said early.
+    case stopped
+    /// There is no content any more.
+    case noContent
   }
 
   /// Accepts an event: from here on it is the state, and it has its place in the order. Ignored after the last one.
@@ -29,8 +33,30 @@ extension Hub {
   final func accept(
     _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}
   ) {
-    let queue = RunQueue.identity
     let isCancellation = error.map { $0 is CancellationError } ?? false
+    accept(error: error, content: content, exchange: exchange) { $0.accept(input, isCancellation: isCancellation) }
+  }
+
+  /// Accepts an event, if there is one, of which is decided under the lock: for one who has more to decide than a hub
+  /// does.
+  ///
+  /// - Parameter decide: Called under the lock, once. Nil for no event.
+  final func accept(
+    error: (any Error)? = nil, content: UnsafeRawPointer? = nil, deciding decide: () -> Input?,
+    exchange: () -> Void = {}
+  ) {
+    let isCancellation = error.map { $0 is CancellationError } ?? false
+    accept(error: error, content: content, exchange: exchange) { state in
+      decide().flatMap { state.accept($0, isCancellation: isCancellation) }
+    }
+  }
+
+  @inline(__always)
+  private func accept(
+    error: (any Error)?, content: UnsafeRawPointer?, exchange: () -> Void,
+    _ change: (inout HubState) -> Announcement?
+  ) {
+    let queue = RunQueue.identity
     var steps = Steps()
     var accepted: Announcement?
     var told = error
@@ -40,7 +66,7 @@ extension Hub {
     var walk = ListenerWalk()
     var first: Listener?
     contents.withLock { contents in
-      guard let announcement = contents.state.accept(input, isCancellation: isCancellation) else { return }
+      guard let announcement = change(&contents.state) else { return }
       accepted = announcement
       if announcement.lists.contains(.content) {
         exchange()
@@ -135,6 +161,8 @@ extension HubState {
     case .lastError: isCancellation ? cancelled(isLast: true) : failed(isLast: true)
     case .errorWithdrawn: errorWithdrawn()
     case .end: finished()
+    case .stopped: cancelled(isLast: false)
+    case .noContent: contentWithdrawn()
     }
   }
 }

@@ -85,6 +85,9 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     if !isWanted { feed.dispose() }
   }
 
+  /// For what is guarded by this lock though it lies elsewhere.
+  final func withLock<Result>(_ body: () -> Result) -> Result { contents.withLock { _ in body() } }
+
   final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
   final var isFinished: Bool { contents.withLock { $0.state.isFinished } }
 

@@ -114,6 +114,14 @@ extension HubState {
     return announcement([.error, .snapshots], state: .loading)
   }
 
+  /// There is no content any more: what was shown is taken back, and there was nothing before it.
+  mutating func contentWithdrawn() -> Announcement? {
+    guard !isFinished, hasContent else { return nil }
+    hasContent = false
+    if outcome == .content { outcome = .none }
+    return announcement(.snapshots, state: state)
+  }
+
   /// What was before the load is again (S11), or what the load has brought early.
   mutating func cancelled(isLast: Bool) -> Announcement? {
     guard !isFinished, isLoading || isLast else { return nil }

@@ -192,6 +192,23 @@ final class HubStateTests: XCTestCase {
     XCTAssertEqual(count, 22_621 + 2 * 1_885)
   }
 
+  func testAContentThatIsWithdrawnLeavesNothingBehindOrTheErrorThatCameAfterIt() {
+    var state = HubState()
+    XCTAssertNil(state.contentWithdrawn(), "there is none")
+    _ = state.contentArrived(isLast: false)
+    XCTAssertEqual(state.contentWithdrawn()?.lists, .snapshots)
+    XCTAssertNil(state.state)
+    XCTAssertFalse(state.hasContent)
+    XCTAssertNil(state.registered(for: .content, skippingCurrent: false).replay)
+    _ = state.contentArrived(isLast: false)
+    _ = state.failed(isLast: false)
+    XCTAssertEqual(state.contentWithdrawn()?.state, .error)
+    _ = state.contentArrived(isLast: false)
+    _ = state.loadingBegan()
+    XCTAssertEqual(state.contentWithdrawn()?.loading, .reload, "the load goes on")
+    XCTAssertEqual(state.cancelled(isLast: false)?.lists, [.loading, .snapshots], "there is no state to go back to")
+  }
+
   func testAChannelThatKeepsNothingReplaysNothing() {
     var state = HubState(keepsContent: false)
     XCTAssertEqual(state.contentArrived(isLast: false)?.lists, [.content, .states, .snapshots])

@@ -1,0 +1,93 @@
+extension Loader {
+  /// A loader that loads for each value of a channel, of which the latest wins: a query that is typed, or what another
+  /// loader has loaded.
+  ///
+  ///     let queries = field.text.debounce(.milliseconds(300), on: .main).removeDuplicates()
+  ///     let results = Loader(for: queries) { query in api.search(query) }
+  ///     let orders = Loader(for: user.content) { user in api.orders(of: user) }
+  ///
+  /// - A value supersedes the load that is running. A current value begins a load at once.
+  /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they wait
+  ///   for it.
+  /// - It keeps what the channel comes from. When the channel has finished it goes on with the last value; a load that
+  ///   waits for a value fails with ``LoadingContentError/missingValue``.
+  ///
+  /// - Parameters:
+  ///   - options: How to load. Fresh content is content for the last value.
+  ///   - initialContent: What is shown before the first load, from a cache say. It is stale.
+  ///   - inputs: What to load for.
+  ///   - fetch: Begins the work of a load.
+  public convenience init<Input: Sendable>(
+    _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
+    _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
+  ) {
+    self.init(options, initialContent: initialContent, for: inputs, at: .inline, fetch)
+  }
+
+  /// A loader that loads for each value of a channel, and whose work begins on the main thread, see ``MainScheduler``:
+  /// else as without it.
+  public convenience init<Input: Sendable>(
+    _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
+    on scheduler: MainScheduler, _ fetch: @escaping @MainActor @Sendable (Input) throws -> Future<Content>
+  ) {
+    self.init(options, initialContent: initialContent, for: inputs, at: .main) { input in
+      try MainActor.assumeIsolated { try fetch(input) }
+    }
+  }
+
+  /// A loader that loads for each value of a channel, and whose work is an async closure: else as without that.
+  @_disfavoredOverload
+  public convenience init<Input: Sendable>(
+    _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
+    _ fetch: @escaping @Sendable (Input) async throws -> Content
+  ) {
+    self.init(options, initialContent: initialContent, for: inputs, at: .inline) { input in
+      .task { try await fetch(input) }
+    }
+  }
+
+  private convenience init<Input: Sendable>(
+    _ options: LoadOptions, initialContent: Content?, for inputs: Channel<Input>, at place: SchedulerKind,
+    _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
+  ) {
+    let last = LastInput<Input>()
+    self.init(
+      options, initialContent: initialContent,
+      Self.repeated(options) { origin in
+        let input = last.value.map { Future.fulfilled($0) }
+        return (input ?? inputs.first(fileID: origin.fileID, line: origin.line)).flatMapped(on: place, origin, fetch)
+      })
+    inputs.subscribe { [weak core] input in
+      // Who loaded before there was a value waits for this one.
+      let overlap: LoadOverlap = last.replace(with: input) ? .restart : .join
+      core?.ask(overlap, isAnew: true, Origin())
+    }.disposed(by: bag)
+  }
+}
+
+/// The last value that a loader loads for.
+private final class LastInput<Input: Sendable>: Sendable {
+  private let input = Locked(Input?.none)
+
+  var value: Input? {
+    var copy: Input?
+    input.withLock { copy = $0 }
+    return copy
+  }
+
+  // It may hold the next loader.
+  deinit {
+    var taken: Input?
+    input.withLock { swap(&$0, &taken) }
+    if taken != nil { RunQueue.release(taken.take()) }
+  }
+
+  /// Says whether there was one before.
+  func replace(with new: Input) -> Bool {
+    var taken: Input? = new
+    input.withLock { swap(&$0, &taken) }
+    guard taken != nil else { return false }
+    RunQueue.release(taken.take())
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import Dispatch
+
+/// How long what takes, in nanoseconds; `.max` is never.
+struct LoaderTimes: Equatable {
+  var staleAfter: UInt64 = 0
+  var showLoadingAfter: UInt64 = 0
+  var minimumLoadingTime: UInt64 = 0
+  var joinLoadsWithin: UInt64 = 0
+}
+
+extension LoaderTimes {
+  init(_ options: LoadOptions) {
+    staleAfter = options.staleAfter.loaderNanoseconds
+    showLoadingAfter = options.showLoadingAfter.loaderNanoseconds
+    minimumLoadingTime = options.minimumLoadingTime.loaderNanoseconds
+    joinLoadsWithin = options.joinLoadsWithin.loaderNanoseconds
+  }
+}
+
+extension DispatchTimeInterval {
+  /// At least 0; `.max` for never.
+  fileprivate var loaderNanoseconds: UInt64 { nanosecondsFromNow.map { UInt64($0) } ?? .max }
+}
+
+extension UInt64 {
+  /// The sum, or `.max` if it is larger.
+  func saturatingAdd(_ other: UInt64) -> UInt64 {
+    let (sum, isOverflow) = addingReportingOverflow(other)
+    return isOverflow ? .max : sum
+  }
+}
