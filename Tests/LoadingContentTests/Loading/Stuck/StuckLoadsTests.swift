@@ -68,21 +68,34 @@ final class StuckLoadsTests: XCTestCase {
     }
   }
 
-  func testASignalThatIsFedByAnotherKnowsItsLineAndOneThatIsFedByAChannelHasThatOfTheCall() {
+  func testASignalThatIsMadeOfAnotherKnowsItsLine() {
     withReports { reports in
       let source = SignalSource<Int>()
       let line = #line - 1
       source.emit(.loading)
-      let fed = ContentHub<Int>(isLoading: true)
-      fed.setFeed(source.signal.content.subscribe { fed.emit($0) })
-      let signal = Signal(fed)
-      signal.reportStuckLoads(after: .seconds(30), on: scheduler)
-      let channel = ChannelSource<Int>()
-      let other = channel.channel.debounce(.seconds(1), on: scheduler).loadingContent()
-      let call = #line + 1
+      let mapped = source.signal.mapContent { $0 }.flatMapContent { _ in Future.fulfilled(1).loadingContent() }
+      mapped.reportStuckLoads(after: .seconds(30), on: scheduler)
+      let promise = Promise<Int>()
+      // Asked for its progress, too.
+      let signal = promise.future.loadingContent()
+      signal.progress.subscribe { _ in }.disposed(by: bag)
+      let other = signal.mapContent { $0 }
       other.reportStuckLoads(after: .seconds(30), on: scheduler)
       scheduler.advance(by: .seconds(30))
-      XCTAssertEqual(lines(reports), ["\(line): 0", "\(call): 0"])
+      XCTAssertEqual(lines(reports), ["\(line): 0", "\(line + 5): 0"])
+      promise.fulfill(1)
+      withExtendedLifetime(mapped) {}
+    }
+  }
+
+  func testOneThatIsFedByAChannelHasTheLineOfTheCall() {
+    withReports { reports in
+      let channel = ChannelSource<Int>()
+      let signal = channel.channel.debounce(.seconds(1), on: scheduler).loadingContent()
+      signal.reportStuckLoads(after: .seconds(30), on: scheduler)
+      scheduler.advance(by: .seconds(30))
+      XCTAssertEqual(lines(reports), ["\(#line - 2): 0"])
+      withExtendedLifetime(signal) {}
     }
   }
 
