@@ -1,7 +1,9 @@
+import Dispatch
+
 /// A fault of a program that would otherwise pass in silence, and where it came from.
 public struct Diagnostic: Sendable {
   /// What is reported.
-  public enum Kind: Sendable {
+  public enum Kind: Equatable, Sendable {
     /// A promise was released unsettled. Its future rejects with ``LoadingContentError/abandoned(fileID:line:)``.
     case abandonedPromise
     /// A future was rejected and nobody who could have heard of it is left.
@@ -13,6 +15,9 @@ public struct Diagnostic: Sendable {
     /// A blocking wait would never have ended: it is in a callback, or waits for what would have to be delivered on the
     /// thread that waits. The process ends instead.
     case endlessWait
+    /// A signal was still loading after a given time, and this many listeners were registered with it: see
+    /// ``Signal/reportStuckLoads(after:on:fileID:line:)``.
+    case stuckLoad(after: DispatchTimeInterval, listeners: Int)
   }
 
   /// What it is.
@@ -20,7 +25,8 @@ public struct Diagnostic: Sendable {
   /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended;
   /// nil if there is none.
   public let error: (any Error)?
-  /// The file in which the promise, or the rejected future, was made, or in which the wait was begun.
+  /// The file in which the promise, or the rejected future, was made, in which the wait was begun, or in which
+  /// the stuck load was started (if that is not known: in which its report was asked for).
   public let fileID: StaticString
   /// The line of it.
   public let line: UInt
@@ -52,6 +58,11 @@ extension Diagnostic: CustomStringConvertible {
         + "if the API means both, hand it a closure that chooses"
     case .endlessWait:
       return "this wait would never end: \(self.error.map { "\($0)" } ?? "wait on another thread")"
+    case .stuckLoad(let interval, let listeners):
+      let waiting = listeners == 1 ? "1 listener waits" : "\(listeners) listeners wait"
+      return
+        "a load is still on its way after \(interval.text), and \(waiting) for it; "
+        + "see that what it waits for is settled on every path, or give it a timeout"
     }
   }
 }

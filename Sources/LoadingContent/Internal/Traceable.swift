@@ -1,9 +1,11 @@
 /// Something that brings what was started somewhere: there, or where something else was.
+@usableFromInline
 protocol Traceable: AnyObject, Sendable {
   var trace: Trace { get }
 }
 
 /// Where something was started, as far as one who brings it knows.
+@usableFromInline
 enum Trace {
   case at(Origin)
   /// Where that was started which this one has it from.

@@ -1,6 +1,6 @@
 /// What feeds a hub and can say how far it is, if somebody asks.
 @usableFromInline
-protocol ProgressSource: AnyObject, Sendable {
+protocol ProgressSource: Traceable {
   /// Calls `body` with the progress made so far, if there is some, and then with more.
   func whenProgressed(on place: SchedulerKind, _ body: @escaping @Sendable (Double) -> Void) -> Disposable
 }
@@ -29,7 +29,7 @@ extension Hub {
     // Ends with the feed.
     let isWanted = contents.withLock { contents in
       guard let feed = contents.feed else { return false }
-      contents.feed = Disposable {
+      contents.feed = Disposable(from: source) {
         feed.dispose()
         telling.dispose()
       }

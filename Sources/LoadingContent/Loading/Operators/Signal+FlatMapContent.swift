@@ -28,7 +28,7 @@ extension Signal {
       case .innerEnded(let number): if flow.value.switches.ended(number) { hub.finish(relay) }
       }
     }
-    hub.setFeed(Disposable { relay.end() })
+    hub.setFeed(Disposable(from: self.hub) { relay.end() })
     let now = relay.follow(self, as: .source(0)) {
       relay.receive(.outer($0))
     } atEnd: {

@@ -15,7 +15,7 @@ extension Signal {
       case .ended: hub.finish(relay)
       }
     }
-    hub.setFeed(Disposable { relay.end() })
+    hub.setFeed(Disposable(from: self.hub) { relay.end() })
     let now = relay.follow(self, as: .source(0)) {
       relay.receive(.changed($0))
     } atEnd: {
