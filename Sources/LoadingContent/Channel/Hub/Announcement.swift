@@ -15,6 +15,8 @@ struct Announcement: Equatable {
   var state: State?
   /// Whether there is a last content now.
   var hasContent = false
+  /// Whether there was one until now.
+  var isContentWithdrawn = false
   /// Whether the last thing that was asked for has failed.
   var showsError = false
   /// Whether it is for the registration `number` alone.

@@ -119,7 +119,9 @@ extension HubState {
     guard !isFinished, hasContent else { return nil }
     hasContent = false
     if outcome == .content { outcome = .none }
-    return announcement(.snapshots, state: state)
+    var announcement = announcement(.snapshots, state: state)
+    announcement.isContentWithdrawn = true
+    return announcement
   }
 
   /// What was before the load is again (S11), or what the load has brought early.

@@ -15,11 +15,12 @@ final class Combination<Content: Sendable>: Sendable {
     var count = 0
 
     mutating func apply<Element>(
-      _ change: SignalChange<Element>, to index: Int, _ store: (Element) -> Void
+      _ change: SignalChange<Element>, to index: Int, _ store: (Element?) -> Void
     ) -> CombinedState.News {
       switch change {
       case .content(let content, _): store(content)
       case .error(let error, _): errors[index] = error
+      case .contentWithdrawn: store(nil)
       case .restored(let error): errors[index] = error
       case .loading, .progress: break
       }
@@ -57,8 +58,8 @@ final class Combination<Content: Sendable>: Sendable {
 
   /// Adds the next one.
   ///
-  /// - Parameter store: Called with each of its contents, in the order of events.
-  func add<Element>(_ signal: Signal<Element>, _ store: @escaping @Sendable (Element) -> Void) {
+  /// - Parameter store: Called with each of its contents, in the order of events; with nil if there is none any more.
+  func add<Element>(_ signal: Signal<Element>, _ store: @escaping @Sendable (Element?) -> Void) {
     let index = members.value.count
     members.value.count += 1
     let now = relay.follow(signal, as: .source(index)) { [relay] change in
@@ -89,6 +90,7 @@ extension ContentHub {
       case .content(let isEarly): emit(content(), as: isEarly ? .earlyContent : .content)
       case .error(let index): accept(.error, error: errors[index])
       case .restored: accept(.error, error: CancellationError())
+      case .contentWithdrawn: withdrawContent()
       case .errorWithdrawn: accept(.errorWithdrawn)
       }
     }

@@ -15,8 +15,19 @@ struct CombinedState {
     case error(Int)
     /// The load is over and has changed nothing that has not been told.
     case restored
+    /// Not all that is needed is there any more.
+    case contentWithdrawn
     /// What had failed has not, though there is nothing new to tell.
     case errorWithdrawn
+
+    /// Whether no load goes on after it.
+    fileprivate var isEnd: Bool {
+      switch self {
+      case .content(let isEarly): !isEarly
+      case .error, .restored: true
+      case .loading, .contentWithdrawn, .errorWithdrawn: false
+      }
+    }
   }
 
   private struct Member {
@@ -35,6 +46,7 @@ struct CombinedState {
   /// What the combined signal has been told.
   private var isLoading = false
   private var hasError = false
+  private var hasContent = false
   /// Since the load began there was a content or a failure.
   private var hasNews = false
 
@@ -45,8 +57,10 @@ struct CombinedState {
   }
 
   /// A member has changed.
+  ///
+  /// - Parameter isPart: Its content is part of what is told.
   @discardableResult
-  mutating func changed<Content>(_ index: Int, _ change: SignalChange<Content>) -> News {
+  mutating func changed<Content>(_ index: Int, _ change: SignalChange<Content>, isPart: Bool = true) -> News {
     var member = members[index]
     var news = News.other
     switch change {
@@ -55,12 +69,16 @@ struct CombinedState {
       member.hasFailed = false
     case .progress: break
     case .content(_, let isEarly):
-      member = Member(isLoading: isEarly, hasContent: true)
+      member = Member(isLoading: isEarly, hasContent: isPart)
       news = .content
     case .error(_, let isEarly):
       member.isLoading = isEarly
       member.hasFailed = true
       news = .failure
+    case .contentWithdrawn:
+      member.hasContent = false
+      // Of what there is without it, if that is to be told.
+      news = .content
     case .restored(let error):
       member.isLoading = false
       member.hasFailed = error != nil
@@ -69,8 +87,10 @@ struct CombinedState {
     return news
   }
 
-  /// Another one takes the place of a member.
-  mutating func reset(_ index: Int) { set(index, to: Member()) }
+  /// Another one takes the place of a member, whose content may stay until there is another.
+  mutating func replaced(_ index: Int, keepsContent: Bool) {
+    set(index, to: Member(hasContent: keepsContent && members[index].hasContent))
+  }
 
   private mutating func set(_ index: Int, to member: Member) {
     count(members[index], -1)
@@ -113,6 +133,10 @@ struct CombinedState {
       hasNews = false
     }
     let failedIndex = isLoading ? nil : failedIndex
+    if hasContent && !hasWhatToTell {
+      hasContent = false
+      steps.append(.contentWithdrawn)
+    }
     if news == .content, hasWhatToTell {
       steps.append(.content(isEarly: isLoading || failedIndex != nil))
     }
@@ -125,7 +149,7 @@ struct CombinedState {
       } else if wasLoading || !steps.isEmpty || news == .failure {
         steps.append(.error(failedIndex))
       }
-    } else if wasLoading && steps.isEmpty {
+    } else if wasLoading && !steps.contains(where: \.isEnd) {
       steps.append(.restored)
     }
     note(steps)
@@ -139,9 +163,11 @@ struct CombinedState {
   private mutating func note(_ steps: [Step]) {
     for step in steps {
       switch step {
-      case .content: hasError = false
+      case .content:
+        hasContent = true
+        hasError = false
       case .error: hasError = true
-      case .loading, .restored, .errorWithdrawn: break
+      case .loading, .restored, .contentWithdrawn, .errorWithdrawn: break
       }
     }
   }

@@ -69,9 +69,9 @@ private struct Flow<Outer: Sendable, Inner: Sendable> {
       } atEnd: {
         $0.receive(.innerEnded(number))
       }
-      state.reset(1)
+      state.replaced(1, keepsContent: true)
       errors[1] = nil
-      state.changed(0, change)
+      state.changed(0, change, isPart: false)
       var news: CombinedState.News = .other
       for change in now.changes {
         state.changed(1, change)
@@ -82,6 +82,12 @@ private struct Flow<Outer: Sendable, Inner: Sendable> {
         }
       }
       tell(news)
+    } else if case .contentWithdrawn = change {
+      _ = switches.switched()
+      relay.keep(.ended, as: .inner)
+      state.replaced(1, keepsContent: false)
+      content.put(nil)
+      tell(.other)
     } else {
       if case .error(let error, _) = change { errors[0] = error }
       tell(state.changed(0, change))
@@ -90,6 +96,7 @@ private struct Flow<Outer: Sendable, Inner: Sendable> {
 
   mutating func innerChanged(_ number: UInt64, _ change: SignalChange<Inner>) {
     guard switches.isCurrent(number) else { return }
+    if case .contentWithdrawn = change { content.put(nil) }
     if case .content(let inner, _) = change { content.put(inner) }
     if case .error(let error, _) = change { errors[1] = error }
     tell(state.changed(1, change))

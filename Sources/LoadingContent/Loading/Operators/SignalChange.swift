@@ -5,6 +5,8 @@ enum SignalChange<Content: Sendable>: Sendable {
   /// Early: the load goes on.
   case content(Content, isEarly: Bool)
   case error(any Error, isEarly: Bool)
+  /// There is no content any more.
+  case contentWithdrawn
   /// The load was cancelled, or an error is no more. What is now is an error, or it is not.
   case restored((any Error)?)
 }
@@ -17,6 +19,8 @@ extension SignalChange {
       self = .content(content.assumingMemoryBound(to: Content.self).pointee, isEarly: isEarly)
     } else if announcement.lists.contains(.error), let error = moment.error {
       self = .error(error, isEarly: isEarly)
+    } else if announcement.isContentWithdrawn {
+      self = .contentWithdrawn
     } else if announcement.loading == nil {
       self = .restored(moment.error)
     } else if !announcement.lists.contains(.states), let progress = announcement.progress {
@@ -38,6 +42,7 @@ extension SignalChange {
         return .error(error, isEarly: isEarly)
       }
     case .error(let error, let isEarly): return .error(error, isEarly: isEarly)
+    case .contentWithdrawn: return .contentWithdrawn
     case .restored(let error): return .restored(error)
     }
   }
@@ -50,9 +55,20 @@ extension ContentHub {
     case .progress(let fraction): accept(.progress(fraction))
     case .content(let content, let isEarly): emit(content, as: isEarly ? .earlyContent : .content)
     case .error(let error, let isEarly): accept(isEarly ? .earlyError : .error, error: error)
+    case .contentWithdrawn: withdrawContent()
     case .restored(let error):
       accept(.error, error: CancellationError())
       if error == nil { accept(.errorWithdrawn) }
     }
+  }
+
+  /// There is no content any more.
+  func withdrawContent() {
+    var former: Content?
+    accept(deciding: {
+      swap(&last, &former)
+      return former == nil ? nil : .noContent
+    })
+    if former != nil { RunQueue.release(former.take()) }
   }
 }

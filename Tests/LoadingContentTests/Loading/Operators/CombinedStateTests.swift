@@ -5,7 +5,7 @@ import XCTest
 /// Every sequence of changes of two members up to a length, against what the members are in the end.
 final class CombinedStateTests: XCTestCase {
   private enum Event: CaseIterable {
-    case loading, content, earlyContent, error, restored
+    case loading, content, earlyContent, error, restored, contentWithdrawn
 
     func change(_ model: Model.Member) -> SignalChange<Int>? {
       switch self {
@@ -13,6 +13,7 @@ final class CombinedStateTests: XCTestCase {
       case .content: .content(1, isEarly: false)
       case .earlyContent: model.isLoading ? .content(1, isEarly: true) : nil
       case .error: .error(CancellationError(), isEarly: false)
+      case .contentWithdrawn: model.hasContent ? .contentWithdrawn : nil
       // A hub says it only of a load, and goes back to what was.
       case .restored: model.isLoading ? .restored(model.restingError ? CancellationError() : nil) : nil
       }
@@ -35,6 +36,7 @@ final class CombinedStateTests: XCTestCase {
       case .loading: members[index].isLoading = true
       case .content: members[index] = Member(hasContent: true)
       case .earlyContent: members[index] = Member(isLoading: true, hasContent: true)
+      case .contentWithdrawn: members[index].hasContent = false
       case .error:
         members[index].isLoading = false
         members[index].restingError = true
@@ -62,6 +64,7 @@ final class CombinedStateTests: XCTestCase {
         isLoading = false
         restingError = true
       case .restored: isLoading = false
+      case .contentWithdrawn: hasContent = false
       case .errorWithdrawn: restingError = false
       }
     }
@@ -91,7 +94,7 @@ final class CombinedStateTests: XCTestCase {
           told.hasContent, needsAll ? model.members.allSatisfy { $0.hasContent } : some, "\(path)")
         let hasFailed = model.members.contains { $0.hasFailed } && (policy == .all || !some)
         XCTAssertEqual(told.error, hasFailed && !isLoading, "\(path): \(steps)")
-        let isNews = event == .content || event == .earlyContent
+        let isNews = event == .content || event == .earlyContent || event == .contentWithdrawn
         XCTAssertEqual(
           steps.contains { if case .content = $0 { true } else { false } }, isNews && told.hasContent, "\(path)")
         if case .error(let member)? = steps.last {

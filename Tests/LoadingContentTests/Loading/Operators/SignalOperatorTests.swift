@@ -94,6 +94,22 @@ final class SignalOperatorTests: XCTestCase {
     XCTAssertEqual(source.signal.recover { _ in 7 }.state?.content, 7)
   }
 
+  func testAContentThatIsTakenBackIsTakenBackEverywhere() {
+    for (index, make) in Self.operators.enumerated() {
+      let save = Promise<Void>()
+      let loader = Loader<Int> { .rejected(Failure()) }
+      loader.set(1, whileSaving: save.future)
+      let derived = make(loader.signal)
+      XCTAssertEqual(derived.snapshot.content, 1, "\(index)")
+      save.reject(Failure())
+      XCTAssertNil(loader.signal.snapshot.content)
+      XCTAssertNil(derived.snapshot.content, "\(index)")
+      XCTAssertNil(derived.state, "\(index)")
+      loader.set(2)
+      XCTAssertEqual(derived.snapshot.content, 2, "\(index)")
+    }
+  }
+
   // MARK: One after the other
 
   func testTheLatestInnerSignalWinsAndTheFlagStaysOnBetweenTheTwo() {
