@@ -3,17 +3,14 @@
 /// A hub of its own kind, so that no other registration pays for the look at what might have to be started.
 ///
 /// `@unchecked Sendable`, as its superclass: what it adds does not change.
-final class FedHub<Element: Sendable>: Hub, @unchecked Sendable {
+final class FedHub<Element: Sendable>: ContentHub<Element>, @unchecked Sendable {
   private let start: @Sendable (FedHub) -> Void
   private let end: @Sendable () -> Void
 
   private init(_ start: @escaping @Sendable (FedHub) -> Void, _ end: @escaping @Sendable () -> Void) {
     self.start = start
     self.end = end
-    super.init(
-      isLoading: false, hasContent: false, keepsContent: false,
-      // Of an event: there is no last content.
-      boxing: { _, content in Payload(copying: content!.assumingMemoryBound(to: Element.self).pointee) })
+    super.init(keepsLast: false)
   }
 
   /// - Parameters:
@@ -25,7 +22,7 @@ final class FedHub<Element: Sendable>: Hub, @unchecked Sendable {
   ) -> Channel<Element> {
     let hub = FedHub(start, end)
     hub.setFeed(Disposable(end))
-    // Composed, though of nothing: a channel that is not is expected to have a `ContentHub`.
+    // Composed, though of nothing: what is not passes by `subscribeUntyped`.
     return Channel(Handle(hub), .content) { sink in { event in sink(event.element(as: Element.self)) } }
   }
 
@@ -34,14 +31,6 @@ final class FedHub<Element: Sendable>: Hub, @unchecked Sendable {
     // Not before, or what is there already would reach nobody.
     start(self)
     return registration
-  }
-
-  override func describe(_ content: UnsafeRawPointer) -> String {
-    "\(content.assumingMemoryBound(to: Element.self).pointee)"
-  }
-
-  func emit(_ element: Element) {
-    withUnsafePointer(to: element) { accept(.content, content: UnsafeRawPointer($0)) }
   }
 
   /// Emits what a queue has brought, as an outermost call.

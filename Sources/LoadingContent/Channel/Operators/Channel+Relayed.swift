@@ -12,7 +12,7 @@ extension Channel {
     // The relay holds the hub, and the hub the relay: until it is over, and then the relay holds nothing.
     let relay = Relay<Input>()
     let hub = RelayHub<Element>(keepsLast: keepsLast) { relay.begin() }
-    // Composed, though of nothing: a channel that is not is expected to have a `ContentHub`.
+    // Composed, though of nothing: what is not passes by `subscribeUntyped`.
     let channel = Channel(Handle(hub), .content) { sink in { event in sink(event.element(as: Element.self)) } }
     relay.prepare {
       begin(hub, $0)
