@@ -8,7 +8,8 @@
 ///   called there, one value at a time, on a concurrent queue too. See ``MainScheduler`` for `on: .main`.
 /// - On one scheduler, listeners are called in the order of registration. Between schedulers there is no order.
 /// - Once ``Disposable/dispose()`` has returned, no call begins on the thread that disposed or on the listener's serial
-///   queue; elsewhere at most one, already decided upon.
+///   queue; elsewhere at most one, already decided upon. A listener and the operators before it are one call: disposed
+///   of in the closure of a ``map(_:)``, say, that call goes on to its end.
 /// - No lock is held while a listener runs, or while anything of a user's is released.
 /// - What it comes from lives while someone holds it, a channel of it, or a registration that has not ended, such as
 ///   one in a ``DisposeBag``. Listeners do not hold it. When the last holder goes, every registration ends.

@@ -273,7 +273,7 @@ final class SignalCasesTests: XCTestCase {
   }
 
   func testC35ACancelledFirstLoadIsNoErrorAndTheStateIsNilAgain() {
-    for path in SignalPath.all where path.canFail {
+    for path in SignalPath.all where path.tellsCancellation {
       let (signal, end) = path.make()
       let (heard, bag) = record(signal, options: .skipCurrent)
       end(.cancelled)

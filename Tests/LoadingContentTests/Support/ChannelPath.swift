@@ -7,7 +7,7 @@ struct ChannelPath: Sendable {
   /// Its channel is a list of a signal.
   var isSignal = false
   /// No value is left out if another thread emits the next one.
-  var tellsAll: Bool { !["flatMapLatest", "loadingLatest", "a chain of relays"].contains(name) }
+  var tellsAll: Bool { !["flatMapLatest", "loadingLatest", "a chain of relays", "flatMapContent"].contains(name) }
   /// The channel, and what lets time pass where it takes some.
   let make: @Sendable (ChannelSource<Int>) -> (channel: Channel<Int>, settle: () -> Void)
 
@@ -43,6 +43,18 @@ struct ChannelPath: Sendable {
     },
     ChannelPath("a signal's content", isSignal: true) { $0.loadingContent().content },
     ChannelPath("loadingLatest", isSignal: true) { channel in channel.loadingLatest { .fulfilled($0) }.content },
+    ChannelPath("operators on signals", isSignal: true) { channel in
+      channel.loadingContent().mapContent { $0 }.mapError { $0 }.recover { throw $0 }.content
+    },
+    ChannelPath("flatMapContent", isSignal: true) { channel in
+      channel.loadingContent().flatMapContent { Future.fulfilled($0).loadingContent() }.content
+    },
+    ChannelPath("combine", isSignal: true) { channel in
+      Signal.combine(channel.loadingContent(), Future.fulfilled("").loadingContent()).mapContent { $0.0 }.content
+    },
+    ChannelPath("snapshots", isSignal: true) { channel in
+      channel.loadingContent().snapshots.compactMap { $0.content }.removeDuplicates()
+    },
     ChannelPath("a signal's states", isSignal: true) { channel in
       channel.loadingContent().states.compactMap { $0.content }
     },

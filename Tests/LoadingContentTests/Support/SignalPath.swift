@@ -14,6 +14,8 @@ struct SignalPath: Sendable {
   let make: @Sendable () -> (signal: Signal<Int>, end: (Ending) -> Void)
   /// What cannot fail cannot be cancelled either.
   let canFail: Bool
+  /// A channel of whole states has no word for a first load that was cancelled.
+  var tellsCancellation: Bool { canFail && !name.hasSuffix("states") }
 
   /// What somebody holds until it is dropped.
   private final class Held<Value> {
@@ -21,7 +23,7 @@ struct SignalPath: Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  static var all: [SignalPath] { loads + results + values }
+  static var all: [SignalPath] { loads + results + values + derived }
 
   /// Those behind which there is work.
   static let loads: [SignalPath] = [
@@ -80,6 +82,29 @@ struct SignalPath: Sendable {
       )
     }
   }
+
+  /// Those that can fail, through each operator on signals.
+  private static let derived: [SignalPath] = operators.flatMap { name, derive in
+    (loads + results).map { path in
+      SignalPath(name: "\(path.name), \(name)", canFail: true) {
+        let (signal, end) = path.make()
+        return (derive(signal), end)
+      }
+    }
+  }
+
+  private static let operators: [(String, @Sendable (Signal<Int>) -> Signal<Int>)] = [
+    ("mapContent", { $0.mapContent { $0 } }), ("mapError", { $0.mapError { $0 } }),
+    ("recover", { $0.recover { throw $0 } }),
+    ("flatMapContent", { $0.flatMapContent { Future.fulfilled($0).loadingContent() } }),
+    ("combine", { Signal<[Int]>.combine([$0]).mapContent { $0[0] } }),
+    (
+      "combine with one that is there",
+      { Signal.combine($0, Future.fulfilled(0).loadingContent()).mapContent { $0 + $1 } }
+    ),
+    ("combinePartial", { Signal<[Int?]>.combinePartial([$0]).mapContent { $0[0]! } }),
+    ("states", { $0.states.loadingContent() }),
+  ]
 
   private init(
     name: String, canFail: Bool, _ make: @escaping @Sendable () -> (signal: Signal<Int>, end: (Ending) -> Void)

@@ -121,7 +121,10 @@ struct CombinedState {
     }
   }
 
-  private var hasWhatToTell: Bool { needsAll ? contentCount == members.count : contentCount > 0 }
+  /// Of no members there is all that there can be.
+  private var hasWhatToTell: Bool {
+    needsAll || members.isEmpty ? contentCount == members.count : contentCount > 0
+  }
 
   /// What to do after what has changed.
   mutating func steps(for news: News) -> [Step] {
