@@ -57,6 +57,7 @@ let log = Log()
 let bag = DisposeBag()
 let queue = DispatchQueue(label: "work")
 let articles = SignalSource<[Article]>().signal
+let settings = SignalSource<[String]>().signal
 let text = ChannelSource("").channel
 let name = ChannelSource("").channel
 let age = ChannelSource(0).channel
