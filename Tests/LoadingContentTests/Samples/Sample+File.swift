@@ -37,7 +37,7 @@ extension Sample {
   private func hidden(_ item: Item) -> [String] {
     let text = item.lines.map { String($0.drop { $0 == " " }) }
     let comments = text.prefix { $0.hasPrefix("//") }.count
-    let attributes = text.dropFirst(comments).prefix { $0.hasPrefix("@") }
+    let attributes = text.dropFirst(comments).prefix { $0.isAttribute }
     let start = item.offset + comments
     guard let last = attributes.last else {
       return [place(start - 1), "fileprivate"] + item.lines.dropFirst(comments)
@@ -58,7 +58,7 @@ extension Sample {
       let isInner = text.isEmpty || text.hasPrefix(" ") || "})].".contains(text.first ?? "}")
       if items.isEmpty || !isInner && !isOpen { items.append(Item(offset: offset)) }
       items[items.count - 1].lines.append(line)
-      isOpen = !isInner && (text.hasPrefix("//") || text.hasPrefix("@") && !text.contains(" "))
+      isOpen = !isInner && (text.hasPrefix("//") || text.isAttribute)
     }
     return items
   }
@@ -76,8 +76,9 @@ private struct Item {
 
   /// The words of the line that says what this is.
   private var words: [Substring] {
-    let heads = lines.lazy.map { $0.split { $0 == " " || $0 == "(" } }
-    return heads.first { $0.first.map { !$0.hasPrefix("//") && ($0.first != "@" || heads.count == 1) } ?? false } ?? []
+    let text = lines.lazy.map { $0.drop { $0 == " " } }
+    let head = text.first { !$0.isEmpty && !$0.hasPrefix("//") && !$0.isAttribute } ?? ""
+    return head.split { $0 == " " || $0 == "(" }
   }
 
   var isDeclaration: Bool {
@@ -96,4 +97,9 @@ private struct Item {
     guard ["let", "var"].contains(words.first), words.count > 1 else { return [] }
     return [String(words[1].prefix { $0.isLetter || $0.isNumber })].filter { !$0.isEmpty }
   }
+}
+
+extension StringProtocol {
+  /// Whether an attribute is all there is in the line.
+  fileprivate var isAttribute: Bool { hasPrefix("@") && (!contains(" ") || hasSuffix(")")) }
 }

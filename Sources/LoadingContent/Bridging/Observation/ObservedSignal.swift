@@ -7,7 +7,7 @@
   ///       let articles: ObservedSignal<[Article]>  // of a model, which makes it once
   ///
   ///       var body: some View {
-  ///         List(articles.content ?? []) { ArticleRow($0) }
+  ///         List(articles.content ?? [], id: \.title) { Text($0.title) }
   ///           .overlay { if articles.loadingKind == .first { ProgressView(value: articles.progress) } }
   ///       }
   ///     }

@@ -29,6 +29,7 @@ public struct LoadOptions: Sendable {
   /// Whose clock counts.
   public var timer: any Scheduler
 
+  /// Each is as the property of its name says.
   public init(
     overlap: LoadOverlap = .join, staleAfter: DispatchTimeInterval = .nanoseconds(0),
     showLoadingAfter: DispatchTimeInterval = .nanoseconds(0),

@@ -7,7 +7,7 @@ extension Loader {
 
   /// Shows another content while it is being saved, and what was there before if it cannot be.
   ///
-  ///     articles.set(edited, whileSaving: api.save(edited)).whenRejected(on: .main) { alert.show($0) }
+  ///     loader.set(edited, whileSaving: api.save(edited)).whenRejected(on: .main) { banner.show($0) }
   ///
   /// - Like ``set(_:)`` it supersedes a load that is running. A later load, or a later ``set(_:)``, supersedes it: then
   ///   there is no way back, since something newer is shown.

@@ -16,7 +16,7 @@ extension Loader {
 
   /// A loader whose work begins on the main thread, see ``MainScheduler``.
   ///
-  ///     let articles = Loader(on: .main) { screen.api.articles() }
+  ///     let articles = Loader(on: .main) { api.search(title.text ?? "") }
   ///
   /// - Parameters:
   ///   - options: How to load.

@@ -2,9 +2,9 @@ extension Loader {
   /// A loader that loads for each value of a channel, of which the latest wins: a query that is typed, or what another
   /// loader has loaded.
   ///
-  ///     let queries = field.text.debounce(.milliseconds(300), on: .main).removeDuplicates()
+  ///     let queries = text.debounce(.milliseconds(300), on: .main).removeDuplicates()
   ///     let results = Loader(for: queries) { query in api.search(query) }
-  ///     let orders = Loader(for: user.content) { user in api.orders(of: user) }
+  ///     let related = Loader(for: results.signal.content) { articles in api.search(articles[0].title) }
   ///
   /// - A value supersedes the load that is running. A current value begins a load at once.
   /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they wait

@@ -3,7 +3,7 @@ import Dispatch
 extension Loader {
   /// Reloads every so often, quietly: until the loader is released, or what is returned is disposed of.
   ///
-  ///     articles.reload(every: .seconds(30), jitter: 0.2, while: screen.isVisible)
+  ///     loader.reload(every: .seconds(30), jitter: 0.2, while: isVisible)
   ///
   /// - The first time is one interval from now. If something is loading then, that will do.
   /// - The loading flag stays as it is, so nothing flickers, and an error stays until there is content; a poll that fails
@@ -69,8 +69,8 @@ extension Loader {
 
   /// Reloads on each value of a channel, from now on: until the loader is released, or what is returned is disposed of.
   ///
-  ///     articles.reload(whenever: app.becameActive)
-  ///     articles.reload(whenever: user.content)
+  ///     loader.reload(whenever: pulls)
+  ///     loader.reload(whenever: settings.content)
   ///
   /// It is a ``reload(fileID:line:)``: a load that is running is superseded. A current value is none that came. To load
   /// *for* the values, make the loader with them.

@@ -6,7 +6,7 @@ import Dispatch
 ///     let articles = Loader(LoadOptions(staleAfter: .seconds(60))) { api.articles() }
 ///     articles.loading.subscribe(on: .main) { spinner.isHidden = !$0 }.disposed(by: bag)
 ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
-///     articles.failures.subscribe(on: .main) { banner.show($0) }.disposed(by: bag)
+///     articles.failures.subscribe(on: .main) { banner.show($0.error) }.disposed(by: bag)
 ///     articles.load()
 ///
 /// - A load joins the one that is running, or takes its place, or is dropped or queued: see ``LoadOverlap``. What takes

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// ![Of one signal that loads 1 and another one that loads a: loading until both are there, then 1 a.](combine)
   ///
-  ///     let screen = Signal.combine(user, articles)
+  ///     let screen = Signal.combine(articles, settings)
   ///
   /// - It is loading while one of them is. One of which nothing was asked yet does not make it load. A content that comes
   ///   while others load is told at once.
@@ -28,7 +28,7 @@ extension Signal {
   /// The contents that there are of several signals, of different types, as a tuple with nil for those that have none:
   /// a screen that shows what it has.
   ///
-  ///     let screen = Signal.combinePartial(user, articles, policy: .any)
+  ///     let screen = Signal.combinePartial(articles, settings, policy: .any)
   ///
   /// Else as ``combine(_:)-(Signal<Other>)``.
   ///

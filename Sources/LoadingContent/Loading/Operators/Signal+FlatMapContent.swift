@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// ![1 begins a load that brings a. A reload brings 2, which begins a load that brings b.](flatMapContent)
   ///
-  ///     let avatar = user.flatMapContent { images.load($0.avatarURL) }
+  ///     let comments = articles.flatMapContent { api.comments(of: $0[0]) }
   ///
   /// - It is loading while this signal is or the one that was made is, without a gap between the two. It keeps its last
   ///   content through both. What fails first is the error, until something is loaded again.

@@ -26,6 +26,7 @@ final class API: Sendable {
   func image(_ url: URL) -> Future<Data> { .fulfilled(Data()) }
   func page(_ url: URL) -> Future<Data> { .fulfilled(Data()) }
   func save(_ draft: String) -> Future<Void> { .fulfilled() }
+  func save(_ articles: [Article]) -> Future<Void> { .fulfilled() }
   func search(_ text: String) -> Future<[Article]> { .fulfilled([]) }
   func settings() -> Future<[String]> { .fulfilled([]) }
   func user(_ id: Int) -> Future<String> { .fulfilled("") }
@@ -54,6 +55,7 @@ final class Cache: Sendable {
 }
 
 let api = API()
+let loader = Loader { api.articles() }
 let oldAPI = OldAPI()
 let client = Client()
 let cache = Cache()

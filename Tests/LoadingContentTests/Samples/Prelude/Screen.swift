@@ -28,6 +28,7 @@ final class Table {
 @MainActor
 final class Banner {
   func show(_ error: any Error) {}
+  func show(_ error: any Error, retry: @escaping @MainActor () -> Void) {}
   func hide() {}
 }
 
@@ -57,14 +58,17 @@ let log = Log()
 let bag = DisposeBag()
 let queue = DispatchQueue(label: "work")
 let articles = SignalSource<[Article]>().signal
+let settings = SignalSource<[String]>().signal
 let text = ChannelSource("").channel
 let name = ChannelSource("").channel
 let age = ChannelSource(0).channel
 let draft = ""
+let edited: [Article] = []
 /// What the user does.
 let selection = ChannelSource<Article>().channel
 let scrolling = ChannelSource<Double>().channel
 let taps = ChannelSource<Void>().channel
 let pulls = ChannelSource<Int>().channel
 let disappearances = ChannelSource<Void>().channel
+let isVisible = ChannelSource(true).channel
 let amounts = ChannelSource<Int>().channel

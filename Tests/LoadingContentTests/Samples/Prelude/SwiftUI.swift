@@ -1,5 +1,7 @@
 // As much of SwiftUI as samples have, for where there is none.
-#if !canImport(SwiftUI)
+#if canImport(SwiftUI)
+  @_exported import SwiftUI
+#else
   protocol ObservableObject: AnyObject {}
 
   @propertyWrapper
@@ -37,6 +39,12 @@
     var body: Never { return fatalError("has no body") }
   }
 
+  struct ProgressView: View {
+    init() {}
+    init(value: Double?) {}
+    var body: Never { return fatalError("has no body") }
+  }
+
   struct VStack<Content: View>: View {
     init(@ViewBuilder content: () -> Content) {}
     var body: Never { return fatalError("has no body") }
@@ -45,5 +53,14 @@
   struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
     init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
     var body: Never { return fatalError("has no body") }
+  }
+
+  struct List<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+    init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+    var body: Never { return fatalError("has no body") }
+  }
+
+  extension View {
+    func overlay(@ViewBuilder content: () -> some View) -> some View { self }
   }
 #endif

@@ -1,5 +1,7 @@
 // As much of UIKit as samples have, for where there is none.
-#if !canImport(UIKit)
+#if canImport(UIKit)
+  @_exported import UIKit
+#else
   import Foundation
 
   @MainActor
