@@ -3,14 +3,8 @@
 
   /// A signal as SwiftUI, and whatever else observes, can see it: on the main actor.
   ///
-  ///     struct ArticlesView: View {
-  ///       let articles: ObservedSignal<[Article]>  // of a model, which makes it once
-  ///
-  ///       var body: some View {
-  ///         List(articles.content ?? []) { ArticleRow($0) }
-  ///           .overlay { if articles.loadingKind == .first { ProgressView(value: articles.progress) } }
-  ///       }
-  ///     }
+  ///     let observed = ObservedSignal(articles)
+  ///     title.text = observed.isLoading ? "Loading" : "\(observed.content?.count ?? 0) articles"
   ///
   /// - A property tells its observers when it changes itself, and of nothing else. Each new content or error is a change,
   ///   also if it is equal to the one before.

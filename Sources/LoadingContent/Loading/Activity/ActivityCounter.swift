@@ -2,8 +2,8 @@
 ///
 ///     let activity = ActivityCounter()
 ///     activity.track(articles)
-///     activity.track(api.upload(picture))
-///     activity.isActive.bind(to: application, \.isNetworkActivityIndicatorVisible).disposed(by: bag)
+///     activity.track(api.articles())
+///     activity.isActive.map { !$0 }.bind(to: spinner, \.isHidden).disposed(by: bag)
 ///
 /// - It keeps nothing that it tracks, and is no interest in it: a load that nobody else wants is cancelled as if it were not
 ///   tracked. It does not observe errors.

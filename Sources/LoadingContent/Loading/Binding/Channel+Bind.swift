@@ -2,7 +2,7 @@ extension Channel {
   /// Sets a property to the current value, if there is one, and to each later one, on the main thread, as long as
   /// `target` lives.
   ///
-  ///     articles.content.map { "\($0.count) articles" }.bind(to: title, \.text).disposed(by: bag)
+  ///     text.map { Double($0.count) / 100 }.bind(to: bar, \.fraction).disposed(by: bag)
   ///     articles.loading.map { !$0 }.bind(to: spinner, \.isHidden).disposed(by: bag)
   ///
   /// - The current value is there before this returns, if no earlier delivery of this source to the main thread is still
@@ -37,7 +37,7 @@ extension Channel {
   /// Sets an optional property to the current value, if there is one, and to each later one, on the main thread, as
   /// long as `target` lives.
   ///
-  ///     article.content.map { $0.title }.bind(to: label, \.text).disposed(by: bag)
+  ///     articles.content.map { $0.first?.title ?? "none" }.bind(to: title, \.text).disposed(by: bag)
   ///
   /// As ``bind(to:_:fileID:line:)-(_,ReferenceWritableKeyPath<Target,Element>,_,_)`` in all else.
   ///
