@@ -12,14 +12,17 @@ extension Channel {
   ///     next event, registration or disposal that meets its list.
   ///   - scheduler: Where `listener` runs; left out, on the thread that emits, and for the current value on this one.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source,
-  ///   and what nobody else keeps ends at once.
+  ///   and what nobody else keeps ends at once, which is reported.
   @inlinable @_disfavoredOverload @discardableResult
-  public func subscribe<Owner: AnyObject & Sendable>(
+  public consuming func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: some Scheduler = .inline, options: SubscribeOptions = [],
-    _ listener: @escaping @Sendable (Owner, Element) -> Void
+    fileID: StaticString = #fileID, line: UInt = #line, _ listener: @escaping @Sendable (Owner, Element) -> Void
   ) -> Disposable {
+    let isSole = isKnownUniquelyReferenced(&handle)
     let goesOn = !options.contains(.once)
     let composed: Listener
     if let composition {
@@ -38,7 +41,8 @@ extension Channel {
         return goesOn
       }
     }
-    return register(composed, on: SchedulerKind(scheduler), options: options, isBound: true)
+    let registration = register(composed, on: SchedulerKind(scheduler), options: options, isBound: true)
+    return isSole ? registration.keepingAlone(fileID, line) : registration
   }
 
   /// Calls `listener` on the main thread with `owner` and the current value, if there is one, and with each later one,
@@ -54,14 +58,18 @@ extension Channel {
   ///     next event, registration or disposal that meets its list.
   ///   - scheduler: `.main`.
   ///   - options: Whether the current value is wanted, and whether one value is enough.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   ///   - listener: Must not capture `owner`, which it is handed. Released when the registration ends.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the source,
-  ///   and what nobody else keeps ends at once.
+  ///   and what nobody else keeps ends at once, which is reported.
   @inlinable @discardableResult
-  public func subscribe<Owner: AnyObject & Sendable>(
+  public consuming func subscribe<Owner: AnyObject & Sendable>(
     with owner: Owner, on scheduler: MainScheduler, options: SubscribeOptions = [],
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ listener: @escaping @MainActor @Sendable (Owner, Element) -> Void
   ) -> Disposable {
+    let isSole = isKnownUniquelyReferenced(&handle)
     let goesOn = !options.contains(.once)
     let composed: Listener
     if let composition {
@@ -81,7 +89,8 @@ extension Channel {
         return goesOn
       }
     }
-    return register(composed, on: .main, options: options, isBound: true)
+    let registration = register(composed, on: .main, options: options, isBound: true)
+    return isSole ? registration.keepingAlone(fileID, line) : registration
   }
 
   /// Answers probes, and spares the operators work for an owner that is gone.

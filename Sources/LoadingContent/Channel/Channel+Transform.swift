@@ -8,8 +8,8 @@ extension Channel {
   ///
   /// - Parameter transform: Called for each value and each registration, where the listener runs, just before it.
   @inlinable
-  public func map<New>(_ transform: @escaping @Sendable (Element) -> New) -> Channel<New> {
-    Channel<New>(handle, list) { [self] sink in listener { sink(transform($0)) } }
+  public consuming func map<New>(_ transform: @escaping @Sendable (Element) -> New) -> Channel<New> {
+    Channel<New>(handle, list) { [composition] sink in Self.listener(composition) { sink(transform($0)) } }
   }
 
   /// Another value for each value for which there is one.
@@ -19,9 +19,9 @@ extension Channel {
   /// - Parameter transform: Called for each value and each registration, where the listener runs, just before it. A
   ///   value for which it returns nil is left out.
   @inlinable
-  public func compactMap<New>(_ transform: @escaping @Sendable (Element) -> New?) -> Channel<New> {
-    Channel<New>(handle, list) { [self] sink in
-      listener { element in
+  public consuming func compactMap<New>(_ transform: @escaping @Sendable (Element) -> New?) -> Channel<New> {
+    Channel<New>(handle, list) { [composition] sink in
+      Self.listener(composition) { element in
         guard let new = transform(element) else { return true }
         return sink(new)
       }
@@ -34,8 +34,8 @@ extension Channel {
   ///
   /// - Parameter isIncluded: Called for each value and each registration, where the listener runs, just before it.
   @inlinable
-  public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> Channel {
-    Channel(handle, list) { [self] sink in listener { isIncluded($0) ? sink($0) : true } }
+  public consuming func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> Channel {
+    Channel(handle, list) { [composition] sink in Self.listener(composition) { isIncluded($0) ? sink($0) : true } }
   }
 
   /// The values that differ from the one before.
@@ -44,10 +44,10 @@ extension Channel {
   ///
   /// What came before is each registration's own: the first value that it is told is never left out.
   @inlinable
-  public func removeDuplicates() -> Channel where Element: Equatable {
-    Channel(handle, list) { [self] sink in
+  public consuming func removeDuplicates() -> Channel where Element: Equatable {
+    Channel(handle, list) { [composition] sink in
       let former = Memory<Element>()
-      return listener { element in
+      return Self.listener(composition) { element in
         guard former.element != element else { return true }
         former.element = element
         return sink(element)

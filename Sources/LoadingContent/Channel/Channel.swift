@@ -21,7 +21,8 @@ public struct Channel<Element: Sendable>: Sendable {
   /// From one who takes elements, and says whether more are wanted, to one who listens to the hub.
   @usableFromInline typealias Composition = @Sendable (@escaping @Sendable (Element) -> Bool) -> Listener
 
-  @usableFromInline let handle: Handle
+  /// Variable, so that it can be asked whether this channel is the only one that holds it.
+  @usableFromInline var handle: Handle
   /// The one list that listeners stand in.
   @usableFromInline let list: ListSet
   /// Nil if the list's elements are the channel's as they are.
@@ -38,7 +39,11 @@ public struct Channel<Element: Sendable>: Sendable {
 extension Channel {
   /// The listener that hands elements to `sink`.
   @inlinable
-  func listener(for sink: @escaping @Sendable (Element) -> Bool) -> Listener {
+  func listener(for sink: @escaping @Sendable (Element) -> Bool) -> Listener { Self.listener(composition, for: sink) }
+
+  /// The same for an operator, which has no need of the channel's handle.
+  @inlinable
+  static func listener(_ composition: Composition?, for sink: @escaping @Sendable (Element) -> Bool) -> Listener {
     if let composition { return composition(sink) }
     return { event in sink(event.element(as: Element.self)) }
   }

@@ -18,6 +18,9 @@ public struct Diagnostic: Sendable {
     /// A signal was still loading after a given time, and this many listeners were registered with it: see
     /// ``Signal/reportStuckLoads(after:on:fileID:line:)``.
     case stuckLoad(after: DispatchTimeInterval, listeners: Int)
+    /// A registration with an owner was the only one that kept its source, and was let go of at once: both have ended, the
+    /// request behind the source too, and the owner is told nothing.
+    case lostRegistration
   }
 
   /// What it is.
@@ -25,7 +28,7 @@ public struct Diagnostic: Sendable {
   /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended;
   /// nil if there is none.
   public let error: (any Error)?
-  /// The file in which the promise, or the rejected future, was made, in which the wait was begun, or in which
+  /// The file in which the promise, the rejected future or the registration was made, in which the wait was begun, or in which
   /// the stuck load was started (if that is not known: in which its report was asked for).
   public let fileID: StaticString
   /// The line of it.
@@ -58,6 +61,10 @@ extension Diagnostic: CustomStringConvertible {
         + "if the API means both, hand it a closure that chooses"
     case .endlessWait:
       return "this wait would never end: \(self.error.map { "\($0)" } ?? "wait on another thread")"
+    case .lostRegistration:
+      return
+        "this registration ended at once, with the work behind it, since nobody keeps the signal or channel; "
+        + "keep that, or the registration with disposed(by:)"
     case .stuckLoad(let interval, let listeners):
       let waiting = listeners == 1 ? "1 listener waits" : "\(listeners) listeners wait"
       return
@@ -87,6 +94,9 @@ extension Diagnostic {
       _ = consume old
     }
   }
+
+  /// Whether anybody is told.
+  static var isOn: Bool { current.withLock { $0.call != nil } }
 
   func report() { Self.handler?(self) }
 

@@ -9,18 +9,22 @@ extension Signal {
   ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the
   ///     next event, registration or disposal that meets one of its lists.
   ///   - scheduler: Where the listeners run; left out, on the thread that emits, and for the current state on this one.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are
   ///     handed.
   ///   - error: Told each error; nil if that is of no interest.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal,
-  ///   and one that nobody else keeps ends at once, with the request behind it.
+  ///   and one that nobody else keeps ends at once, with the request behind it, which is reported.
   @inlinable @_disfavoredOverload @discardableResult
-  public func subscribe<Owner: AnyObject & Sendable>(
-    with owner: Owner, on scheduler: some Scheduler = .inline, loading: (@Sendable (Owner, Bool) -> Void)? = nil,
+  public consuming func subscribe<Owner: AnyObject & Sendable>(
+    with owner: Owner, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID, line: UInt = #line,
+    loading: (@Sendable (Owner, Bool) -> Void)? = nil,
     content: @escaping @Sendable (Owner, Content) -> Void, error: (@Sendable (Owner, any Error) -> Void)? = nil
   ) -> Disposable {
-    register(
+    let isSole = isKnownUniquelyReferenced(&handle)
+    let registration = register(
       { [weak owner] event in
         guard let owner else { return false }
         switch event.kind {
@@ -31,6 +35,7 @@ extension Signal {
         }
         return true
       }, in: Self.lists(loading: loading != nil, error: error != nil), on: SchedulerKind(scheduler), isBound: true)
+    return isSole ? registration.keepingAlone(fileID, line) : registration
   }
 
   /// Registers for several lists at once, on the main thread, as long as `owner` lives: one registration, told the
@@ -44,19 +49,23 @@ extension Signal {
   ///   - owner: Held weakly, and strongly while a listener runs. When it is gone, the registration is dropped at the
   ///     next event, registration or disposal that meets one of its lists.
   ///   - scheduler: `.main`.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   ///   - loading: Told the flag; nil if that is of no interest.
   ///   - content: Required, so that a lone trailing closure is the content's. None may capture `owner`, which they are
   ///     handed.
   ///   - error: Told each error; nil if that is of no interest.
   /// - Returns: The registration, which may be ignored: it ends with its owner. Ignored, it does not keep the signal,
-  ///   and one that nobody else keeps ends at once, with the request behind it.
+  ///   and one that nobody else keeps ends at once, with the request behind it, which is reported.
   @inlinable @discardableResult
-  public func subscribe<Owner: AnyObject & Sendable>(
-    with owner: Owner, on scheduler: MainScheduler, loading: (@MainActor @Sendable (Owner, Bool) -> Void)? = nil,
+  public consuming func subscribe<Owner: AnyObject & Sendable>(
+    with owner: Owner, on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
+    loading: (@MainActor @Sendable (Owner, Bool) -> Void)? = nil,
     content: @escaping @MainActor @Sendable (Owner, Content) -> Void,
     error: (@MainActor @Sendable (Owner, any Error) -> Void)? = nil
   ) -> Disposable {
-    register(
+    let isSole = isKnownUniquelyReferenced(&handle)
+    let registration = register(
       { [weak owner] event in
         guard let owner else { return false }
         switch event.kind {
@@ -73,5 +82,6 @@ extension Signal {
         }
         return true
       }, in: Self.lists(loading: loading != nil, error: error != nil), on: .main, isBound: true)
+    return isSole ? registration.keepingAlone(fileID, line) : registration
   }
 }

@@ -21,7 +21,8 @@
 /// Threads, order and disposal are as ``Channel`` has them. A signal is a value: it may be copied and used from any
 /// thread.
 public struct Signal<Content: Sendable>: Sendable {
-  @usableFromInline let handle: Handle
+  /// Variable, so that it can be asked whether this signal is the only one that holds it.
+  @usableFromInline var handle: Handle
 
   @inlinable
   init(_ hub: ContentHub<Content>) { handle = Handle(hub) }
@@ -59,8 +60,13 @@ public struct Signal<Content: Sendable>: Sendable {
 
   // MARK: Channels
 
+  // They consume the signal: of one that is nobody's variable the channel is then the only holder, and a registration
+  // knows that nobody keeps its source (`LoneRegistration`).
+
   /// Whether it is loading: at once, and whenever that changes.
-  public var loading: Channel<Bool> { Channel(handle, .loading) }
+  public var loading: Channel<Bool> {
+    consuming get { Channel(handle, .loading) }
+  }
 
   /// Whether a load of this kind is on its way: at once, and whenever that changes.
   ///
@@ -69,7 +75,7 @@ public struct Signal<Content: Sendable>: Sendable {
   ///
   /// - Parameter kind: The first load, with nothing to show yet, or one with content on screen.
   @inlinable
-  public func loading(_ kind: LoadingKind) -> Channel<Bool> {
+  public consuming func loading(_ kind: LoadingKind) -> Channel<Bool> {
     Channel(handle, .loading) { sink in
       let former = Memory<Bool>()
       return { event in
@@ -82,20 +88,26 @@ public struct Signal<Content: Sendable>: Sendable {
   }
 
   /// The last content, if there is one, and each later one.
-  public var content: Channel<Content> { Channel(handle, .content) }
+  public var content: Channel<Content> {
+    consuming get { Channel(handle, .content) }
+  }
 
   /// The error, if that is the state, and each later one.
-  public var error: Channel<any Error> { Channel(handle, .error) }
+  public var error: Channel<any Error> {
+    consuming get { Channel(handle, .error) }
+  }
 
   /// The whole state, if there is one, and that of each later event, told after the three other lists.
   @inlinable
   public var states: Channel<AsyncLoadingContent<Content>> {
-    Channel(handle, .states) { sink in
-      { event in
-        switch event.kind {
-        case .contentState: sink(.content(event.element(as: Content.self)))
-        case .errorState: sink(.error(event.element(as: (any Error).self)))
-        default: sink(.loading)
+    consuming get {
+      Channel(handle, .states) { sink in
+        { event in
+          switch event.kind {
+          case .contentState: sink(.content(event.element(as: Content.self)))
+          case .errorState: sink(.error(event.element(as: (any Error).self)))
+          default: sink(.loading)
+          }
         }
       }
     }
@@ -107,8 +119,10 @@ public struct Signal<Content: Sendable>: Sendable {
   /// allocation if somebody listens here and there is a last content.
   @inlinable
   public var snapshots: Channel<LoadingSnapshot<Content>> {
-    Channel(handle, .snapshots) { sink in
-      { event in sink(LoadingSnapshot(event.element(as: Event.Moment.self))) }
+    consuming get {
+      Channel(handle, .snapshots) { sink in
+        { event in sink(LoadingSnapshot(event.element(as: Event.Moment.self))) }
+      }
     }
   }
 

@@ -212,6 +212,8 @@ extension HubState {
 
   private var isAbandoned: Bool { !hasHandle && heldRegistrations == 0 }
 
+  var isKeptByOneRegistration: Bool { !hasHandle && heldRegistrations == 1 }
+
   /// Nobody wants the signal: what comes is ignored.
   mutating func closed() { isFinished = true }
 }

@@ -29,7 +29,7 @@ public final class ActivityCounter: Sendable {
 
   /// Whether any is on its way: now, and whenever that changes. O(1).
   ///
-  /// Bound to a property, it is not left on: see ``Channel/bind(to:_:)-(_,ReferenceWritableKeyPath<Target,Element>)``.
+  /// Bound to a property, it is not left on: see ``Channel/bind(to:_:fileID:line:)-(_,ReferenceWritableKeyPath<Target,Element>,_,_)``.
   public var isActive: Channel<Bool> { count.map { $0 > 0 }.removeDuplicates() }
 
   /// Counts a signal while it is loading, now and later.

@@ -19,14 +19,19 @@ extension Channel {
   ///   - target: Held weakly. When it is gone, the registration is dropped at the next event, registration or disposal
   ///     that meets its list.
   ///   - keyPath: The property.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   /// - Returns: The registration, which may be ignored: it ends with `target`. Ignored, it does not keep the source, and
-  ///   what nobody else keeps ends at once.
+  ///   what nobody else keeps ends at once, which is reported.
   @MainActor @discardableResult
-  public func bind<Target: AnyObject>(
-    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element>
+  public consuming func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element>, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Disposable {
+    let isSole = isKnownUniquelyReferenced(&handle)
     let binding = Binding(target, keyPath)
-    return bind(binding) { binding.set($0) }
+    let registration = bind(binding) { binding.set($0) }
+    return isSole ? registration.keepingAlone(fileID, line) : registration
   }
 
   /// Sets an optional property to the current value, if there is one, and to each later one, on the main thread, as
@@ -34,20 +39,25 @@ extension Channel {
   ///
   ///     articles.content.map { "\($0.count) articles" }.bind(to: title, \.text).disposed(by: bag)
   ///
-  /// As ``bind(to:_:)-(_,ReferenceWritableKeyPath<Target,Element>)`` in all else.
+  /// As ``bind(to:_:fileID:line:)-(_,ReferenceWritableKeyPath<Target,Element>,_,_)`` in all else.
   ///
   /// - Parameters:
   ///   - target: Held weakly. When it is gone, the registration is dropped at the next event, registration or disposal
   ///     that meets its list.
   ///   - keyPath: The property.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   /// - Returns: The registration, which may be ignored: it ends with `target`. Ignored, it does not keep the source, and
-  ///   what nobody else keeps ends at once.
+  ///   what nobody else keeps ends at once, which is reported.
   @MainActor @discardableResult
-  public func bind<Target: AnyObject>(
-    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element?>
+  public consuming func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element?>, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Disposable {
+    let isSole = isKnownUniquelyReferenced(&handle)
     let binding = Binding(target, keyPath)
-    return bind(binding) { binding.set($0) }
+    let registration = bind(binding) { binding.set($0) }
+    return isSole ? registration.keepingAlone(fileID, line) : registration
   }
 
   private func bind<Target, Value>(
