@@ -3,5 +3,6 @@ extension Workload {
 
   static var all: [Workload] {
     futures + gathering + made + handlers + channels + loadingStates + hops + time + threads + memory + depth + load
+      + loaders
   }
 }
