@@ -10,19 +10,36 @@ struct Announcement: Equatable {
   /// The lists it concerns. With `.ends`, the registrations of all lists end after it.
   var lists: ListSet
   /// Which load is on its way now, if one is: what loading listeners are told.
-  var loading: LoadingKind?
+  let loading: LoadingKind?
   /// The state now.
-  var state: State?
+  let state: State?
   /// Whether there is a last content now.
-  var hasContent = false
+  let hasContent: Bool
   /// Whether there was one until now.
   var isContentWithdrawn = false
   /// Whether the last thing that was asked for has failed.
-  var showsError = false
+  let showsError: Bool
   /// Whether it is for the registration `number` alone.
-  var isReplay = false
+  let isReplay: Bool
   /// How far the load is, if one is on its way that says so.
-  var progress: Double?
+  var progress: Double? { fraction < 0 ? nil : fraction }
+
+  /// Less than 0 if there is none: with an optional each event would be larger by a third.
+  private let fraction: Double
+
+  init(
+    number: UInt64, lists: ListSet, loading: LoadingKind? = nil, state: State? = nil, hasContent: Bool = false,
+    showsError: Bool = false, isReplay: Bool = false, progress: Double? = nil
+  ) {
+    self.number = number
+    self.lists = lists
+    self.loading = loading
+    self.state = state
+    self.hasContent = hasContent
+    self.showsError = showsError
+    self.isReplay = isReplay
+    fraction = progress ?? -1
+  }
 
   /// Whether somebody could be told a content.
   var needsContent: Bool {

@@ -21,6 +21,8 @@ extension Hub {
     case stopped
     /// There is no content any more.
     case noContent
+    /// What it is is decided under the lock.
+    case undecided
   }
 
   /// Accepts an event: from here on it is the state, and it has its place in the order. Ignored after the last one.
@@ -33,8 +35,7 @@ extension Hub {
   final func accept(
     _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}
   ) {
-    let isCancellation = error.map { $0 is CancellationError } ?? false
-    accept(error: error, content: content, exchange: exchange) { $0.accept(input, isCancellation: isCancellation) }
+    accept(input, error: error, content: content, exchange: exchange, deciding: { nil })
   }
 
   /// Accepts an event, if there is one, of which is decided under the lock: for one who has more to decide than a hub
@@ -45,17 +46,15 @@ extension Hub {
     error: (any Error)? = nil, content: UnsafeRawPointer? = nil, deciding decide: () -> Input?,
     exchange: () -> Void = {}
   ) {
-    let isCancellation = error.map { $0 is CancellationError } ?? false
-    accept(error: error, content: content, exchange: exchange) { state in
-      decide().flatMap { state.accept($0, isCancellation: isCancellation) }
-    }
+    accept(.undecided, error: error, content: content, exchange: exchange, deciding: decide)
   }
 
   @inline(__always)
   private func accept(
-    error: (any Error)?, content: UnsafeRawPointer?, exchange: () -> Void,
-    _ change: (inout HubState) -> Announcement?
+    _ input: Input, error: (any Error)?, content: UnsafeRawPointer?, exchange: () -> Void,
+    deciding decide: () -> Input?
   ) {
+    let isCancellation = error.map { $0 is CancellationError } ?? false
     let queue = RunQueue.identity
     var steps = Steps()
     var accepted: Announcement?
@@ -66,7 +65,9 @@ extension Hub {
     var walk = ListenerWalk()
     var first: Listener?
     contents.withLock { contents in
-      guard let announcement = change(&contents.state) else { return }
+      var input = Optional(input)
+      if case .undecided = input { input = decide() }
+      guard let input, let announcement = contents.state.accept(input, isCancellation: isCancellation) else { return }
       accepted = announcement
       if announcement.lists.contains(.content) {
         exchange()
@@ -130,10 +131,12 @@ extension Hub {
   }
 
   private func work(_ steps: inout Steps, turn: (any Turn)?) {
-    for (lane, scheduler) in steps.hops { hop(lane, to: scheduler) }
+    let errands = steps.errands
+    if let hop = errands?.hop { self.hop(hop.lane, to: hop.scheduler) }
+    if let hops = errands?.otherHops { for hop in hops { self.hop(hop.lane, to: hop.scheduler) } }
     if steps.isInlineTurn { RunQueue.schedule(self) }
     if steps.isLaneTurn { RunQueue.schedule(turn ?? LaneTurn(self, .main, .turn)) }
-    if !steps.dropped.isEmpty { RunQueue.release(steps.takeDropped()) }
+    if let errands, !errands.dropped.isEmpty { RunQueue.release(errands.takeDropped()) }
   }
 
   private func hop(_ lane: Lane.Key, to scheduler: SchedulerKind) {
@@ -163,6 +166,7 @@ extension HubState {
     case .end: finished()
     case .stopped: cancelled(isLast: false)
     case .noContent: contentWithdrawn()
+    case .undecided: nil
     }
   }
 }

@@ -7,21 +7,34 @@ struct Steps {
   private(set) var isWork = false
   private(set) var isInlineTurn = false
   private(set) var isLaneTurn = false
-  private(set) var hops = ContiguousArray<(lane: Lane.Key, scheduler: SchedulerKind)>()
+  /// What is rarely to be done, apart, so that an event costs nothing for it.
+  private(set) var errands: Errands?
 
-  /// What need not wait any more, since something newer does.
-  private(set) var dropped = ContiguousArray<Delivery>()
+  final class Errands {
+    typealias Hop = (lane: Lane.Key, scheduler: SchedulerKind)
 
-  mutating func drop(_ delivery: Delivery) {
-    dropped.append(delivery)
+    /// The usual one.
+    fileprivate(set) var hop: Hop?
+    fileprivate(set) var otherHops = ContiguousArray<Hop>()
+    /// What need not wait any more, since something newer does. To be released.
+    fileprivate(set) var dropped = ContiguousArray<Delivery>()
+
+    func takeDropped() -> ContiguousArray<Delivery> {
+      var taken = ContiguousArray<Delivery>()
+      swap(&taken, &dropped)
+      return taken
+    }
+  }
+
+  private mutating func needErrands() -> Errands {
     isWork = true
+    if let errands { return errands }
+    let errands = Errands()
+    self.errands = errands
+    return errands
   }
 
-  mutating func takeDropped() -> ContiguousArray<Delivery> {
-    var taken = ContiguousArray<Delivery>()
-    swap(&taken, &dropped)
-    return taken
-  }
+  mutating func drop(_ delivery: Delivery) { needErrands().dropped.append(delivery) }
 
   @inline(__always)
   mutating func add(_ step: LaneState.Step, for lane: inout Lane) {
@@ -32,8 +45,12 @@ struct Steps {
       if lane.key == .inline { isInlineTurn = true } else { isLaneTurn = true }
       isWork = true
     case .hop:
-      hops.append((lane.key, lane.scheduler))
-      isWork = true
+      let errands = needErrands()
+      if errands.hop == nil {
+        errands.hop = (lane.key, lane.scheduler)
+      } else {
+        errands.otherHops.append((lane.key, lane.scheduler))
+      }
     }
   }
 }

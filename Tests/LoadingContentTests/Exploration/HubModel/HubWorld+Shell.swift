@@ -421,3 +421,7 @@ extension ListSet.Each {
     return copy.next()
   }
 }
+
+extension Steps {
+  var hops: [Errands.Hop] { errands.map { [$0.hop].compactMap { $0 } + $0.otherHops } ?? [] }
+}
