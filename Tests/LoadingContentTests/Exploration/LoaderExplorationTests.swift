@@ -117,6 +117,20 @@
       }
     }
 
+    func testTwoEditsOfWhichOneWasMadeUponTheOtherAreRefusedAtOnce() {
+      let runs = Explorer.explore(threads: 2, preemptions: 2) {
+        let loader = Loader<Int>(initialContent: 0) { .fulfilled(9) }
+        let saves = [Promise<Int>(), Promise<Int>()]
+        for index in 0...1 { loader.set(index + 1, whileSaving: saves[index].future).whenRejected { _ in } }
+        return Explorer.Run(
+          threads: [{ saves[0].reject(TestError()) }, { saves[1].reject(TestError()) }]
+        ) { schedule in
+          XCTAssertEqual(loader.signal.state?.content, 0, "\(schedule)")
+        }
+      }
+      XCTAssertGreaterThan(runs, 20)
+    }
+
     func testAFailureIsRetriedByTwoAtOnce() {
       let runs = Explorer.explore(threads: 2, preemptions: 2) {
         let fetches = Fetches()
