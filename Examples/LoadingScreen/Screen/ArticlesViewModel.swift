@@ -4,22 +4,13 @@ import LoadingContent
 @MainActor
 final class ArticlesViewModel {
   /// Loading, content and error, one truth for whoever looks.
-  var articles: Signal<[Article]> { source.signal }
+  var articles: Signal<[Article]> { loader.signal }
 
-  private let api: any ArticlesProvider
-  private let source = SignalSource<[Article]>()
-  private var run: (future: Future<[Article]>, outcome: Disposable)?
+  private let queries = ChannelSource<ArticleQuery>()
+  private let loader: Loader<[Article]>
 
-  init(api: some ArticlesProvider) { self.api = api }
-
-  deinit { run?.future.cancel() }
+  init(api: some ArticlesProvider) { loader = Loader(for: queries.channel) { api.articles($0) } }
 
   /// Loads. A load that is still on its way is given up: the newer one wins, in whatever order the answers come.
-  func load(_ query: ArticleQuery = .all) {
-    run?.outcome.dispose()
-    run?.future.cancel()
-    source.emit(.loading)
-    let future = api.articles(query)
-    run = (future, future.whenSettled { [source] in source.emit(AsyncLoadingContent($0)) })
-  }
+  func load(_ query: ArticleQuery = .all) { queries.emit(query) }
 }

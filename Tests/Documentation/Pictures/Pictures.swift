@@ -3,7 +3,7 @@ import LoadingContentTesting
 /// The pictures of the documentation. Each is made from what the library does when this runs.
 enum Pictures {
   static func all() throws -> [MadeFile] {
-    let core = channels() + severalChannels() + signals() + time() + loads()
+    let core = channels() + severalChannels() + signals() + time() + loads() + loaders()
     return core.map { file($0, $1, of: "LoadingContent") } + [
       try file("marbles", notation(), of: "LoadingContentTesting")
     ]

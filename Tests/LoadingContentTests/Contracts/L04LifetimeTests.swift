@@ -1,6 +1,7 @@
-import LoadingContent
 import LoadingContentTesting
 import XCTest
+
+@testable import LoadingContent
 
 /// L4: dropping the loader cancels its run.
 final class L04LifetimeTests: XCTestCase {
@@ -34,11 +35,12 @@ final class L04LifetimeTests: XCTestCase {
       let options = LoadOptions(
         showLoadingAfter: .seconds(1), attempts: 3, backoff: .constant(.seconds(1)), timer: scheduler)
       let triggers = ChannelSource<Tracked>()
-      let promise = Promise<Tracked>()
+      let promises = Heard<Promise<Tracked>>()
       var loader: Loader<Tracked>? = Loader(options, initialContent: tracker.make()) {
         [captured = tracker.make()] in
         _ = captured
-        return promise.future
+        promises.append(Promise())
+        return promises.all.last!.future
       }
       loader!.load().whenSettled { [captured = tracker.make()] _ in _ = captured }
       loader!.reload(every: .seconds(5), while: ChannelSource(true).channel)
@@ -47,8 +49,10 @@ final class L04LifetimeTests: XCTestCase {
       loader!.load()
       let bag = DisposeBag()
       loader!.content.subscribe { [captured = tracker.make()] _ in _ = captured }.disposed(by: bag)
+      XCTAssertEqual(scheduler.waitingCount, 2, "the poll's and the flag's")
       loader = nil
       XCTAssertEqual(scheduler.waitingCount, 0)
+      XCTAssertEqual(promises.all.map { $0.future.inspection.phase }, [.cancelled, .cancelled])
       bag.dispose()
     }
   }

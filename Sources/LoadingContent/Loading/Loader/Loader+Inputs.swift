@@ -16,21 +16,26 @@ extension Loader {
   ///   - options: How to load. Fresh content is content for the last value.
   ///   - initialContent: What is shown before the first load, from a cache say. It is stale.
   ///   - inputs: What to load for.
+  ///   - fileID: Where this is called, for reports.
+  ///   - line: Likewise.
   ///   - fetch: Begins the work of a load.
   public convenience init<Input: Sendable>(
     _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
-    _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
+    fileID: StaticString = #fileID, line: UInt = #line, _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
   ) {
-    self.init(options, initialContent: initialContent, for: inputs, at: .inline, fetch)
+    let origin = Origin(fileID: fileID, line: line)
+    self.init(options, initialContent: initialContent, for: inputs, at: .inline, origin, fetch)
   }
 
   /// A loader that loads for each value of a channel, and whose work begins on the main thread, see ``MainScheduler``:
   /// else as without it.
   public convenience init<Input: Sendable>(
     _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
-    on scheduler: MainScheduler, _ fetch: @escaping @MainActor @Sendable (Input) throws -> Future<Content>
+    on scheduler: MainScheduler, fileID: StaticString = #fileID, line: UInt = #line,
+    _ fetch: @escaping @MainActor @Sendable (Input) throws -> Future<Content>
   ) {
-    self.init(options, initialContent: initialContent, for: inputs, at: .main) { input in
+    let origin = Origin(fileID: fileID, line: line)
+    self.init(options, initialContent: initialContent, for: inputs, at: .main, origin) { input in
       try MainActor.assumeIsolated { try fetch(input) }
     }
   }
@@ -39,16 +44,17 @@ extension Loader {
   @_disfavoredOverload
   public convenience init<Input: Sendable>(
     _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
-    _ fetch: @escaping @Sendable (Input) async throws -> Content
+    fileID: StaticString = #fileID, line: UInt = #line, _ fetch: @escaping @Sendable (Input) async throws -> Content
   ) {
-    self.init(options, initialContent: initialContent, for: inputs, at: .inline) { input in
+    let origin = Origin(fileID: fileID, line: line)
+    self.init(options, initialContent: initialContent, for: inputs, at: .inline, origin) { input in
       .task { try await fetch(input) }
     }
   }
 
   private convenience init<Input: Sendable>(
     _ options: LoadOptions, initialContent: Content?, for inputs: Channel<Input>, at place: SchedulerKind,
-    _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
+    _ origin: Origin, _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
   ) {
     let last = LastInput<Input>()
     self.init(
@@ -60,7 +66,7 @@ extension Loader {
     inputs.subscribe { [weak core] input in
       // Who loaded before there was a value waits for this one.
       let overlap: LoadOverlap = last.replace(with: input) ? .restart : .join
-      core?.ask(overlap, isAnew: true, Origin())
+      core?.ask(overlap, isAnew: true, origin)
     }.disposed(by: bag)
   }
 }

@@ -32,6 +32,8 @@ public final class Loader<Content: Sendable>: Sendable {
   init(_ options: LoadOptions, initialContent: Content?, _ fetch: @escaping LoaderCore<Content>.Fetch) {
     core = LoaderCore(options, initialContent: initialContent, fetch)
     signal = Signal(core.hub)
+    // For who asks where the load was started; nothing is left to be ended when the loader is gone.
+    core.hub.setFeed(Disposable(from: core) {})
   }
 
   deinit {

@@ -112,3 +112,14 @@ final class LoaderCore<Content: Sendable>: @unchecked Sendable {
     }
   }
 }
+
+extension LoaderCore: Traceable {
+  /// Where the load that is on its way was asked for.
+  var trace: Trace {
+    var load: ValueCore<Content>?
+    hub.withLock {
+      if let running = state.running { load = loads[running.number] }
+    }
+    return load.map { .at($0.origin) } ?? .unknown
+  }
+}

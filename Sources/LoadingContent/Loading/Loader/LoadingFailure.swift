@@ -14,8 +14,10 @@ public struct LoadingFailure: Sendable {
 
   /// Loads again, if this failure is what there is to see.
   ///
+  ///     let loader = Loader { api.articles() }
   ///     loader.failures.subscribe(on: .main) { failure in
-  ///       banner.show(failure.error) { failure.retry() }
+  ///       banner.show(failure.error)
+  ///       Future.after(.seconds(30)).whenFulfilled { failure.retry() }
   ///     }.disposed(by: bag)
   ///
   /// Once: while that load is on its way, and when anything has come of it or of another one, this does nothing. If it

@@ -5,7 +5,7 @@ import XCTest
 /// Two threads that call everything at random, while a third lets time pass: the state is always one that the model
 /// allows.
 final class LoaderSoakTests: XCTestCase {
-  private static let rounds = 40
+  private static let rounds = 20
   private static let calls = 250
 
   /// Fetches that a thread answers. Each brings its own number.
@@ -89,8 +89,9 @@ final class LoaderSoakTests: XCTestCase {
     case 7: loader.invalidate()
     case 8: loader.set(-Int.random(in: 1..<100, using: &random))
     case 9:
-      saves.append(Promise())
-      loader.set(-Int.random(in: 100..<200, using: &random), whileSaving: saves.all.last!.future).whenRejected { _ in }
+      let save = Promise<Int>()
+      saves.append(save)
+      loader.set(-Int.random(in: 100..<200, using: &random), whileSaving: save.future).whenRejected { _ in }
     case 10:
       for save in saves.takeAll() {
         if Bool.random(using: &random) { save.fulfill(0) } else { save.reject(TestError()) }
