@@ -8,7 +8,7 @@ final class OnCancelOnMainTests: XCTestCase {
     let promise = Promise<Int>()
     promise.onCancel(on: .main) { handed in
       MainActor.assertIsolated()
-      heard.append("stop \(handed.future.isCancelled)")
+      heard.append("stop \(handed.future.outcome == .cancelled)")
     }
     promise.future.cancel()
     XCTAssertEqual(heard.all, ["stop true"])
