@@ -18,8 +18,8 @@ public struct Diagnostic: Sendable {
     /// A signal was still loading after a given time, and this many listeners were registered with it: see
     /// ``Signal/reportStuckLoads(after:on:fileID:line:)``.
     case stuckLoad(after: DispatchTimeInterval, listeners: Int)
-    /// A registration with an owner was the only one that kept its source, and was let go of at once: both have ended, the
-    /// request behind the source too, and the owner is told nothing.
+    /// A registration with an owner was the only one that kept its source, and was let go of at once: both have ended,
+    /// the request behind the source too, and the owner is told nothing.
     case lostRegistration
   }
 
@@ -28,8 +28,8 @@ public struct Diagnostic: Sendable {
   /// The error that nobody saw, or with which the completion handler was called, or why a wait would never have ended;
   /// nil if there is none.
   public let error: (any Error)?
-  /// The file in which the promise, the rejected future or the registration was made, in which the wait was begun, or in which
-  /// the stuck load was started (if that is not known: in which its report was asked for).
+  /// The file in which the promise, the rejected future or the registration was made, in which the wait was begun, or
+  /// in which the stuck load was started (if that is not known: in which its report was asked for).
   public let fileID: StaticString
   /// The line of it.
   public let line: UInt

@@ -74,7 +74,7 @@ public final class Promise<Value: Sendable>: Sendable {
   ///     promise.onCancel { _ in task.cancel() }
   ///
   /// A task that is not `Sendable`, though it may be cancelled on any thread, is `nonisolated(unsafe) let task = …`.
-  /// One that belongs to the main actor is cancelled there: `DispatchQueue.main.async { task.cancel() }`.
+  /// One that belongs to the main actor is cancelled there: ``onCancel(on:_:)``.
   ///
   /// - Parameter body: Handed the promise, so that it need not capture it (a promise that something holds is not
   ///   abandoned). It runs on the thread that cancels, after the callback that is running there; if the future is

@@ -1,4 +1,5 @@
-/// A hub with its last content. Not final for the sake of what its subclasses know, which replaces nothing of what is here.
+/// A hub with its last content. Not final for the sake of what its subclasses know, which replaces nothing of what is
+/// here.
 ///
 /// `@unchecked Sendable`, as its superclass: what it adds is touched under that one's lock.
 @usableFromInline

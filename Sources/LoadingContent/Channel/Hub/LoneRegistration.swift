@@ -52,8 +52,8 @@ extension Disposable {
 extension Hub {
   fileprivate final var latestNumber: UInt64 { contents.withLock { $0.state.latestNumber } }
 
-  /// Whether everything ends when this registration is let go of, though something feeds this hub and the registration's
-  /// owner lives.
+  /// Whether everything ends when this registration is let go of, though something feeds this hub and the
+  /// registration's owner lives.
   fileprivate final func endsWithOwned(_ id: UInt64) -> Bool {
     var listener: Listener?
     contents.withLock { contents in

@@ -5,8 +5,8 @@
 ///     activity.track(api.save(draft))
 ///     activity.isActive.map { !$0 }.bind(to: spinner, \.isHidden).disposed(by: bag)
 ///
-/// - It keeps nothing that it tracks, and is no interest in it: a load that nobody else wants is cancelled as if it were not
-///   tracked. It does not observe errors.
+/// - It keeps nothing that it tracks, and is no interest in it: a load that nobody else wants is cancelled as if it
+///   were not tracked. It does not observe errors.
 /// - A signal counts while it is loading, a future until it is settled. That tracking ends with them, and when the
 ///   signal is released. Whoever is tracked twice counts twice.
 /// - Released, it says zero and finishes its channels.
@@ -29,7 +29,8 @@ public final class ActivityCounter: Sendable {
 
   /// Whether any is on its way: now, and whenever that changes. O(1).
   ///
-  /// Bound to a property, it is not left on: see ``Channel/bind(to:_:fileID:line:)-(_,ReferenceWritableKeyPath<Target,Element>,_,_)``.
+  /// Bound to a property, it is not left on: see
+  /// ``Channel/bind(to:_:fileID:line:)-(_,ReferenceWritableKeyPath<Target,Element>,_,_)``.
   public var isActive: Channel<Bool> { count.map { $0 > 0 }.removeDuplicates() }
 
   /// Counts a signal while it is loading, now and later.
@@ -37,7 +38,8 @@ public final class ActivityCounter: Sendable {
   /// O(1) for each change, and for the listeners of the count.
   ///
   /// - Parameter signal: Not kept.
-  /// - Returns: What ends it, and may be ignored: it ends with the signal, and with this counter. It does not keep the signal.
+  /// - Returns: What ends it, and may be ignored: it ends with the signal, and with this counter. It does not keep the
+  ///   signal.
   @discardableResult
   public func track<Content>(_ signal: Signal<Content>) -> Disposable {
     let tracking = Tracking(in: hub, isActive: false)

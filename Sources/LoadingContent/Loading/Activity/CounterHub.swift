@@ -18,7 +18,8 @@ final class CounterHub: Hub, @unchecked Sendable {
     "\(content.assumingMemoryBound(to: Int.self).pointee)"
   }
 
-  /// Counts and tells the listeners: in one step, so that they hear each count once, in the order in which it came to be.
+  /// Counts and tells the listeners: in one step, so that they hear each count once, in the order in which it came to
+  /// be.
   func add(_ difference: Int) { emit(.content) { $0 + difference } }
 
   /// The last event: nothing is counted any more.

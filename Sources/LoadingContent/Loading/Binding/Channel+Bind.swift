@@ -5,12 +5,13 @@ extension Channel {
   ///     articles.progress.bind(to: bar, \.fraction).disposed(by: bag)
   ///     articles.loading.map { !$0 }.bind(to: spinner, \.isHidden).disposed(by: bag)
   ///
-  /// - The current value is there before this returns, if no earlier delivery of this source to the main thread is still
-  ///   to come.
+  /// - The current value is there before this returns, if no earlier delivery of this source to the main thread is
+  ///   still to come.
   /// - A signal's loading flag, mapped or not, is not left on: if the binding ends while it is on, whatever ends it,
-  ///   the property is set once more to what the flag makes of *not loading*; so no spinner turns for ever. On the main thread that
-  ///   is before ``Disposable/dispose()`` returns, or follows the callback that is running; from another thread it takes
-  ///   one more turn of the main queue. Nothing comes after it. If `target` is gone, there is nothing to set.
+  ///   the property is set once more to what the flag makes of *not loading*; so no spinner turns for ever. On the main
+  ///   thread that is before ``Disposable/dispose()`` returns, or follows the callback that is running; from another
+  ///   thread it takes one more turn of the main queue. Nothing comes after it; so a property is best bound
+  ///   anew where its former binding has ended, on the main thread. If `target` is gone, there is nothing to set.
   ///
   /// O(1) however many listeners there are, plus a look at up to 64 other owners, to drop the registrations of those
   /// that are gone.
@@ -21,8 +22,8 @@ extension Channel {
   ///   - keyPath: The property.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
-  /// - Returns: The registration, which may be ignored: it ends with `target`. Ignored, it does not keep the source, and
-  ///   what nobody else keeps ends at once, which is reported.
+  /// - Returns: The registration, which may be ignored: it ends with `target`. Ignored, it does not keep the source,
+  ///   and what nobody else keeps ends at once, which is reported.
   @MainActor @discardableResult
   public consuming func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element>, fileID: StaticString = #fileID,
@@ -47,8 +48,8 @@ extension Channel {
   ///   - keyPath: The property.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
-  /// - Returns: The registration, which may be ignored: it ends with `target`. Ignored, it does not keep the source, and
-  ///   what nobody else keeps ends at once, which is reported.
+  /// - Returns: The registration, which may be ignored: it ends with `target`. Ignored, it does not keep the source,
+  ///   and what nobody else keeps ends at once, which is reported.
   @MainActor @discardableResult
   public consuming func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Element?>, fileID: StaticString = #fileID,

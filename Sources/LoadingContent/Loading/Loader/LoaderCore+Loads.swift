@@ -73,7 +73,10 @@ extension LoaderCore {
 
   func begin(_ number: UInt64) {
     var load: ValueCore<Content>?
-    hub.withLock { load = loads[number] }
+    hub.withLock {
+      load = loads[number]
+      if let load { hub.origin = load.origin }
+    }
     // Superseded meanwhile, if there is none.
     if let load { load.take(over: makeWork(load.origin)) }
   }

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension Signal {
-  /// Reports each load that is still on its way when `interval` has passed, to ``Diagnostic/handler``: where it was started,
-  /// and how many listeners wait for it.
+  /// Reports each load that is still on its way when `interval` has passed, to ``Diagnostic/handler``: where it was
+  /// started, and how many listeners wait for it.
   ///
   ///     articles.reportStuckLoads(after: .seconds(30), on: DispatchQueue.global())
   ///

@@ -152,6 +152,7 @@
         let tracker = LifetimeTracker()
         let work = Work()
         let other = SignalSource<Int>()
+        let registrations = LiveCounts.current?.registrations
         do {
           _ = tracker.track(ObservedSignal(other.signal))
           let observed = tracker.track(ObservedSignal(work.future.loadingContent()))
@@ -159,6 +160,7 @@
           XCTAssertTrue(observed.isLoading)
         }
         XCTAssertTrue(work.isStopped)
+        XCTAssertEqual(LiveCounts.current?.registrations, registrations)
         tracker.assertAllReleased()
       }
     }

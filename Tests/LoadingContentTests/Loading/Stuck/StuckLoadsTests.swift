@@ -88,6 +88,26 @@ final class StuckLoadsTests: XCTestCase {
     }
   }
 
+  func testALoadersLoadHasTheLineThatAskedForIt() {
+    withReports { reports in
+      let promises = [Promise<Int>(), Promise<Int>()]
+      let count = Heard<Int>()
+      let loader = Loader {
+        count.append(1)
+        return promises[count.count - 1].future
+      }
+      loader.signal.reportStuckLoads(after: .seconds(30), on: scheduler)
+      loader.load()
+      let line = #line - 1
+      scheduler.advance(by: .seconds(30))
+      XCTAssertEqual(lines(reports), ["\(line): 0"])
+      loader.reload()
+      scheduler.advance(by: .seconds(30))
+      XCTAssertEqual(lines(reports), ["\(line + 4): 0"])
+      loader.cancel()
+    }
+  }
+
   func testOneThatIsFedByAChannelHasTheLineOfTheCall() {
     withReports { reports in
       let channel = ChannelSource<Int>()
