@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 import XCTest
 
 /// S3: loading listeners first (only if the flag changed), then content or error listeners, then whole-state listeners;
@@ -42,6 +43,36 @@ final class S03ListsTests: XCTestCase {
         "state loading",
       ])
     for registration in registrations { registration.dispose() }
+  }
+
+  /// Nor is anybody in it asked whether their owner lives.
+  func testAListThatAnEventDoesNotConcernIsNotTouched() {
+    typealias Bound = @Sendable (Signal<Int>, Tracked, Tracked) -> Void
+    let lists: [(String, Bound, touching: AsyncLoadingContent<Int>, others: [AsyncLoadingContent<Int>])] = [
+      (
+        "error", { signal, owner, captured in signal.error.subscribe(with: owner) { _, _ in _ = captured } },
+        .error(Failure()), [.loading, .content(1), .loading, .error(CancellationError())]
+      ),
+      (
+        "content", { signal, owner, captured in signal.content.subscribe(with: owner) { _, _ in _ = captured } },
+        .content(1), [.loading, .error(Failure()), .loading, .error(CancellationError())]
+      ),
+      (
+        "loading", { signal, owner, captured in signal.loading.subscribe(with: owner) { _, _ in _ = captured } },
+        .loading, [.content(1), .error(Failure()), .content(2)]
+      ),
+    ]
+    for (name, bind, touching, others) in lists {
+      let tracker = LifetimeTracker()
+      let source = SignalSource<Int>()
+      bind(source.signal, Tracked(), tracker.make())
+      for state in others {
+        source.emit(state)
+        XCTAssertEqual(tracker.alive.count, 1, "\(name) is touched by \(state)")
+      }
+      source.emit(touching)
+      XCTAssertEqual(tracker.alive.count, 0, "\(name) is not touched by \(touching)")
+    }
   }
 
   func testEachListIsInTheOrderOfRegistration() {

@@ -14,7 +14,18 @@
     /// What is done in a run, on a thread each, and what must hold after it.
     struct Run {
       let threads: [@Sendable () -> Void]
+      /// Called on a thread, with its number, when it has given back a lock.
+      var observe: (@Sendable (Int) -> Void)?
       let check: (_ schedule: [Int]) -> Void
+
+      init(
+        threads: [@Sendable () -> Void], observe: (@Sendable (Int) -> Void)? = nil,
+        check: @escaping (_ schedule: [Int]) -> Void
+      ) {
+        self.threads = threads
+        self.observe = observe
+        self.check = check
+      }
     }
 
     /// - Parameters:
@@ -34,7 +45,8 @@
       repeat {
         let run = makeRun()
         precondition(run.threads.count == count)
-        for (worker, body) in zip(workers, run.threads) { worker.begin(body) }
+        let observe = run.observe
+        for (index, body) in run.threads.enumerated() { workers[index].begin(body) { observe?(index) } }
         var step = 0
         var current: Int?
         var left = preemptions
@@ -79,6 +91,7 @@
       private let go = DispatchSemaphore(value: 0)
       private let stopped = DispatchSemaphore(value: 0)
       private var body: (@Sendable () -> Void)?
+      private var observe: (@Sendable () -> Void)?
       private var isEnding = false
       /// How many locks are held. No stop while there is one: the others could not go on.
       private var depth = 0
@@ -93,6 +106,7 @@
             if isEnding { break }
             body?()
             body = nil
+            observe = nil
             isDone = true
             stopped.signal()
           }
@@ -100,8 +114,9 @@
         }
       }
 
-      func begin(_ body: @escaping @Sendable () -> Void) {
+      func begin(_ body: @escaping @Sendable () -> Void, observe: @escaping @Sendable () -> Void) {
         self.body = body
+        self.observe = observe
         isDone = false
       }
 
@@ -123,7 +138,10 @@
         go.wait()
       }
 
-      override func didUnlock() { depth -= 1 }
+      override func didUnlock() {
+        depth -= 1
+        if depth == 0 { observe?() }
+      }
     }
   }
 #endif
