@@ -15,7 +15,14 @@ let package = Package(
     .target(name: "LoadingContentFoundation", dependencies: ["LoadingContent"]),
     .target(name: "LoadingContentTesting", dependencies: ["LoadingContent"]),
     .executableTarget(
-      name: "LoadingScreen", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen", exclude: ["Expected"],
+      name: "LoadingScreen", dependencies: ["Articles", "LoadingContent"], path: "Examples/LoadingScreen",
+      exclude: ["Articles", "Expected"]),
+    .executableTarget(
+      name: "SearchAsYouType", dependencies: ["Articles", "LoadingContent"], path: "Examples/SearchAsYouType",
+      exclude: ["Expected"]),
+    // What both load: a server, and the client's model layer.
+    .target(
+      name: "Articles", dependencies: ["LoadingContent"], path: "Examples/LoadingScreen/Articles",
       resources: [.copy("Resources/articles.json")]),
     .executableTarget(
       name: "LegacyNetworking", dependencies: ["LoadingContent"], path: "Examples/LegacyNetworking",
@@ -29,7 +36,8 @@ let package = Package(
     // In Swift 5 mode, as the APIs are that the tests bridge.
     .target(name: "LegacyAPI", path: "Tests/LegacyAPI", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ArticlesViewModelTests", dependencies: ["LoadingScreen", "LoadingContent", "LoadingContentTesting"],
+      name: "ArticlesViewModelTests",
+      dependencies: ["LoadingScreen", "Articles", "LoadingContent", "LoadingContentTesting"],
       path: "Examples/ArticlesViewModelTests"),
     .testTarget(
       name: "LoadingContentTests",
@@ -46,7 +54,8 @@ let package = Package(
       name: "TestingFailures", dependencies: ["LoadingContent", "LoadingContentTesting"],
       path: "Tests/TestingFailures"),
     .testTarget(
-      name: "LoadingScreenTests", dependencies: ["LoadingScreen", "LoadingContent", "LoadingContentTesting"]),
+      name: "LoadingScreenTests",
+      dependencies: ["LoadingScreen", "Articles", "LoadingContent", "LoadingContentTesting"]),
     .executableTarget(
       name: "Documentation", dependencies: ["LoadingContent", "LoadingContentTesting"], path: "Tests/Documentation"),
     .target(name: "BenchmarkSupport", path: "Tests/BenchmarkSupport"),

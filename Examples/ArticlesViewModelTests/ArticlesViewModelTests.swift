@@ -2,6 +2,7 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
+@testable import Articles
 @testable import LoadingScreen
 
 /// The view model of the screen, tested as an app would test its own.

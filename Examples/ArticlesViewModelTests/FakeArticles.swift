@@ -1,6 +1,7 @@
 import LoadingContent
 import LoadingContentTesting
 
+@testable import Articles
 @testable import LoadingScreen
 
 /// An API whose answers the test gives, when it wants to: ``requests`` is where completion handlers wait for them.

@@ -1,3 +1,4 @@
+import Articles
 import Foundation
 
 /// `LoadingScreen` plays the scenario against its own server; `LoadingScreen URL` loads from any address that answers

@@ -1,3 +1,4 @@
+import Articles
 import Dispatch
 import LoadingContent
 

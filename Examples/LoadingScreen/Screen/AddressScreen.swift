@@ -1,3 +1,4 @@
+import Articles
 import LoadingContent
 
 /// The screen for any address: one load, shown by the same three listeners.

@@ -1,3 +1,4 @@
+import Articles
 import LoadingContent
 
 /// What the screen of articles shows, and what can be asked of it.

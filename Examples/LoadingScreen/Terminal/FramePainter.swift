@@ -1,3 +1,5 @@
+import Articles
+
 /// Turns frames into what a terminal has to be sent so that each takes the place of the one before.
 ///
 /// A value that writes nothing itself.

@@ -1,3 +1,5 @@
+import Articles
+
 /// What is on the screen: a title, a spinner or what was loaded, a table, an error.
 ///
 /// A value without a terminal. Each listener changes its own part, and knows nothing of the others.

@@ -1,3 +1,4 @@
+import Articles
 import Foundation
 
 /// The table of a screen, as text in cells: what is on it does not change while the spinner turns.

@@ -1,3 +1,4 @@
+import Articles
 import Foundation
 
 /// Where a view writes to, and what it may do there.

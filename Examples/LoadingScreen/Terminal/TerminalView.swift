@@ -1,3 +1,4 @@
+import Articles
 import Dispatch
 
 /// The view of the loading screen. On a terminal it paints and animates; elsewhere it writes a line for each thing it

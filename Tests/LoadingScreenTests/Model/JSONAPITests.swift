@@ -3,6 +3,7 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
+@testable import Articles
 @testable import LoadingScreen
 
 final class JSONAPITests: XCTestCase {

@@ -1,6 +1,7 @@
 import Foundation
 import XCTest
 
+@testable import Articles
 @testable import LoadingScreen
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import Articles
 @testable import LoadingScreen
 
 final class SystemTests: XCTestCase {

@@ -1,6 +1,7 @@
 import Foundation
 import LoadingContent
 
+@testable import Articles
 @testable import LoadingScreen
 
 /// Collects what happened, from whatever thread, and fulfils futures about it.

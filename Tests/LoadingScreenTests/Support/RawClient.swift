@@ -2,6 +2,7 @@ import Foundation
 import LoadingContentTesting
 import XCTest
 
+@testable import Articles
 @testable import LoadingScreen
 
 /// A client that says exactly the bytes it is told to, and keeps what it hears.

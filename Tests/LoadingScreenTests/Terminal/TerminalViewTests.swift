@@ -2,6 +2,7 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
+@testable import Articles
 @testable import LoadingScreen
 
 /// (The class is not on the main actor: XCTest off Apple's platforms finds no tests that are. It runs them on the main

@@ -262,6 +262,26 @@ final class LoaderFetchTests: XCTestCase {
     XCTAssertEqual(fetches.count, 1)
   }
 
+  // MARK: Stuck
+
+  func testALoadThatIsStuckIsReportedWithTheLineThatAskedForIt() {
+    withReports { reports in
+      let fetches = Fetches()
+      let loader = Loader { fetches.make() }
+      loader.signal.reportStuckLoads(after: .seconds(1), on: scheduler)
+      loader.load(line: 11)
+      scheduler.advance(by: .seconds(2))
+      loader.reload(line: 12)
+      scheduler.advance(by: .seconds(2))
+      fetches[1].promise.fulfill(1)
+      let inputs = ChannelSource(0)
+      let following = Loader(for: inputs.channel, line: 13) { _ in fetches.make() }
+      following.signal.reportStuckLoads(after: .seconds(1), on: scheduler)
+      scheduler.advance(by: .seconds(2))
+      XCTAssertEqual(reports.all.map(\.line), [11, 12, 13])
+    }
+  }
+
   // MARK: Progress
 
   func testProgressIsThatOfTheLoadAndEndsAtOne() {

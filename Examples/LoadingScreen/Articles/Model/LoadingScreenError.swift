@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// What can go wrong while content is loaded, each told in one line.
-enum LoadingScreenError: Error, Equatable, CustomStringConvertible {
+package enum LoadingScreenError: Error, Equatable, CustomStringConvertible {
   /// The text is no address from which anything could be loaded.
   case badAddress(String)
   /// Nothing listens there.
@@ -21,7 +21,7 @@ enum LoadingScreenError: Error, Equatable, CustomStringConvertible {
   /// Whatever else kept an answer from coming.
   case noAnswer(URL, reason: String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .badAddress(let text): "\"\(TerminalText.singleLine(text))\" is not an http or https address"
     case .refused(let url): "connection refused by \(Self.host(url))"
@@ -36,7 +36,7 @@ enum LoadingScreenError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Why there is no answer if something came, or nothing, and then the connection ended.
-  static let noHTTP = "nothing came that is HTTP"
+  package static let noHTTP = "nothing came that is HTTP"
 
   private static func host(_ url: URL) -> String {
     "\(url.host ?? "?")\(url.port.map { ":\($0)" } ?? "")"
@@ -45,7 +45,7 @@ enum LoadingScreenError: Error, Equatable, CustomStringConvertible {
 
 extension LoadingScreenError {
   /// The error of a data task to `url` in this example's words. Being cancelled is nobody's fault and stays what it is.
-  static func transport(_ error: any Error, url: URL) -> any Error {
+  package static func transport(_ error: any Error, url: URL) -> any Error {
     guard let error = error as? URLError else { return Self.noAnswer(url, reason: "\(error)") }
     return switch error.code {
     case .cancelled: error
@@ -59,7 +59,7 @@ extension LoadingScreenError {
   }
 
   /// An error of `JSONDecoder` in this example's words: its own differ from platform to platform.
-  static func decoding(_ error: any Error, byteCount: Int) -> LoadingScreenError {
+  package static func decoding(_ error: any Error, byteCount: Int) -> LoadingScreenError {
     let path: [any CodingKey]
     switch error {
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:

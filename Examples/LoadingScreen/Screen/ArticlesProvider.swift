@@ -1,3 +1,4 @@
+import Articles
 import LoadingContent
 
 /// What the view model asks for articles: a test brings its own.

@@ -1,5 +1,5 @@
 /// What a scenario can watch a server do.
-enum ServerEvent: Equatable, Sendable {
+package enum ServerEvent: Equatable, Sendable {
   /// A request was read as a whole. It has not been answered yet.
   case requestArrived(target: String, connection: Int)
   /// A connection ended. `unanswered` is the target of the request that was still to be answered, if there was one:
@@ -9,13 +9,13 @@ enum ServerEvent: Equatable, Sendable {
 
 extension ServerEvent {
   /// The target of the request that arrived, if that is what happened.
-  var arrived: String? {
+  package var arrived: String? {
     guard case .requestArrived(let target, _) = self else { return nil }
     return target
   }
 
   /// The target of the request that the client gave up before it was answered, if that is what happened.
-  var abandoned: String? {
+  package var abandoned: String? {
     guard case .connectionClosed(_, .client, let unanswered) = self else { return nil }
     return unanswered
   }

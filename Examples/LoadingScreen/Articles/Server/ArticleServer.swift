@@ -4,13 +4,13 @@ import Foundation
 /// Serves the articles, and plays the answers of a script in doing so.
 ///
 /// `GET /articles` answers with all of them, newest first; `?tag=swift` with those of a tag, `?page=2` with the second
-/// twenty-five. Each such request takes the next answer of the script, or is served plainly when there is none left.
+/// twenty-five, `?title=swift` with those that have that in the title. Each such request takes the next answer of the script, or is served plainly when there is none left.
 /// Nothing depends on a clock unless the script says so: a held answer goes out when it is released.
 ///
 /// All methods may be called from any thread, and return at once. Letting go of the server ends it.
-final class ArticleServer: Sendable {
+package final class ArticleServer: Sendable {
   /// Where the articles are, `http://127.0.0.1:…/articles`.
-  let url: URL
+  package let url: URL
   private let queue: DispatchQueue
   private let player: ScriptPlayer
   private let server: HTTPServer
@@ -18,7 +18,7 @@ final class ArticleServer: Sendable {
   /// Listens from now on.
   ///
   /// - Parameter onEvent: called on the server's own queue.
-  init(articles: [Article], onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in }) throws {
+  package init(articles: [Article], onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in }) throws {
     let queue = DispatchQueue(label: "LoadingScreen.server")
     let player = ScriptPlayer(service: ArticleService(articles: articles))
     let handlers = HTTPServer.Handlers(
@@ -43,17 +43,17 @@ final class ArticleServer: Sendable {
   }
 
   /// Appends to the script.
-  func script(_ answers: Answer...) {
+  package func script(_ answers: Answer...) {
     queue.async { [player] in player.append(answers) }
   }
 
   /// Sends the answers held back under this name, those of later requests too.
-  func release(_ name: String) {
+  package func release(_ name: String) {
     queue.async { [player] in player.release(name) }
   }
 
   /// Closes every connection. `completion` is called on the server's own queue when all sockets are closed.
-  func stop(completion: @escaping @Sendable () -> Void = {}) {
+  package func stop(completion: @escaping @Sendable () -> Void = {}) {
     server.stop(completion: completion)
   }
 }

@@ -22,6 +22,9 @@ struct ArticleService: Sendable {
     if let tag = query["tag"] {
       chosen = chosen.filter { $0.tags.contains(tag) }
     }
+    if let text = query["title"]?.lowercased() {
+      chosen = chosen.filter { $0.title.lowercased().contains(text) }
+    }
     if let text = query["page"] {
       // Beyond the last page there is an empty one; a number that no page can have is a mistake of the client.
       guard let page = Int(text), (1...1_000_000).contains(page) else { return nil }

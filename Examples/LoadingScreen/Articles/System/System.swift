@@ -11,7 +11,7 @@
 /// The C library, as far as the example needs it: sockets on loopback, and the terminal.
 ///
 /// The only file that knows which C library that is. Of all this only `put(_:to:)` may block.
-enum System {
+package enum System {
   /// What one attempt to move bytes came to.
   enum Transfer: Equatable {
     case bytes(Int)
@@ -100,7 +100,7 @@ enum System {
   /// listens.
   ///
   /// To be called before there are other threads, which might be reading the environment.
-  static func exemptLoopbackFromProxies() {
+  package static func exemptLoopbackFromProxies() {
     let exempt = getenv("no_proxy") ?? getenv("NO_PROXY")
     let names = exempt.map { String(cString: $0) + "," } ?? ""
     if names != "*," { setenv("no_proxy", names + "127.0.0.1", 1) }
@@ -108,19 +108,19 @@ enum System {
 
   // MARK: Terminal
 
-  static func isTerminal(_ descriptor: Int32) -> Bool {
+  package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
   /// Columns and rows of the terminal behind `descriptor`, nil if there is none.
-  static func terminalSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
+  package static func terminalSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// Writes all of `text`, or as much as the other side takes before it goes away.
-  static func put(_ text: String, to descriptor: Int32) {
+  package static func put(_ text: String, to descriptor: Int32) {
     var text = text
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
@@ -142,7 +142,7 @@ enum System {
   /// Has the cursor of the terminal at standard output shown again should a signal end the process.
   ///
   /// In the handler, and not in a dispatch source: a source is told later, and no signal comes to those of its threads.
-  static func showCursorIfKilled() {
+  package static func showCursorIfKilled() {
     for number in endingSignals {
       _ = signal(number) { number in
         // Nothing but what a signal handler may do: no allocation, no lock.
@@ -154,7 +154,7 @@ enum System {
     }
   }
 
-  static func stopShowingCursorIfKilled() {
+  package static func stopShowingCursorIfKilled() {
     for number in endingSignals { _ = signal(number, SIG_DFL) }
   }
 }

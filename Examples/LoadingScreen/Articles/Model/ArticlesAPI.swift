@@ -7,12 +7,12 @@ import Foundation
 /// The model layer as such layers have been for years: a completion handler, and a task by which to cancel.
 ///
 /// Handlers are called once, on a queue of the session's.
-final class ArticlesAPI: Sendable {
+package final class ArticlesAPI: Sendable {
   private let url: URL
   private let session: URLSession
 
   /// - Parameter url: where the list of articles is.
-  init(url: URL) {
+  package init(url: URL) {
     self.url = url
     session = .ephemeral()
   }
@@ -22,13 +22,13 @@ final class ArticlesAPI: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// All articles, or those of one tag or page. Cancelling the task fails it with `URLError.cancelled`.
+  /// All articles, or those of one tag or page, or with a text in the title. Cancelling the task fails it with `URLError.cancelled`.
   @discardableResult
-  func articles(
-    tag: String? = nil, page: Int? = nil,
+  package func articles(
+    tag: String? = nil, page: Int? = nil, title: String? = nil,
     completion: @escaping @Sendable (Result<[Article], any Error>) -> Void
   ) -> URLSessionDataTask {
-    let url = address(["tag": tag, "page": page.map(String.init)])
+    let url = address(["tag": tag, "page": page.map(String.init), "title": title])
     let task = session.dataTask(with: url) { data, response, error in
       completion(
         Result {

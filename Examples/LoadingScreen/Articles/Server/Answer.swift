@@ -1,7 +1,7 @@
 import Dispatch
 
 /// How the server is to answer one request, whatever the request asks for.
-indirect enum Answer: Sendable {
+package indirect enum Answer: Sendable {
   /// With what was asked for.
   case articles
   /// With a status that says it went wrong.

@@ -1,26 +1,26 @@
 /// A status code of HTTP, with the words that usually go with it.
-struct HTTPStatus: Error, Hashable, Sendable, CustomStringConvertible {
-  let code: Int
+package struct HTTPStatus: Error, Hashable, Sendable, CustomStringConvertible {
+  package let code: Int
 
-  init(_ code: Int) {
+  package init(_ code: Int) {
     self.code = code
   }
 
   /// Empty for a code that this table does not know.
-  var reason: String { Self.reasons[code] ?? "" }
+  package var reason: String { Self.reasons[code] ?? "" }
 
-  var description: String { reason.isEmpty ? "\(code)" : "\(code) \(reason)" }
+  package var description: String { reason.isEmpty ? "\(code)" : "\(code) \(reason)" }
 
-  static let ok = HTTPStatus(200)
-  static let badRequest = HTTPStatus(400)
-  static let notFound = HTTPStatus(404)
-  static let methodNotAllowed = HTTPStatus(405)
-  static let contentTooLarge = HTTPStatus(413)
-  static let expectationFailed = HTTPStatus(417)
-  static let headerFieldsTooLarge = HTTPStatus(431)
-  static let internalServerError = HTTPStatus(500)
-  static let notImplemented = HTTPStatus(501)
-  static let versionNotSupported = HTTPStatus(505)
+  package static let ok = HTTPStatus(200)
+  package static let badRequest = HTTPStatus(400)
+  package static let notFound = HTTPStatus(404)
+  package static let methodNotAllowed = HTTPStatus(405)
+  package static let contentTooLarge = HTTPStatus(413)
+  package static let expectationFailed = HTTPStatus(417)
+  package static let headerFieldsTooLarge = HTTPStatus(431)
+  package static let internalServerError = HTTPStatus(500)
+  package static let notImplemented = HTTPStatus(501)
+  package static let versionNotSupported = HTTPStatus(505)
 
   private static let reasons = [
     200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",

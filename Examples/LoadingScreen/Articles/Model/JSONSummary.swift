@@ -1,16 +1,16 @@
 import Foundation
 
 /// What can be said of any JSON without knowing what it is about.
-struct JSONSummary: Equatable, Sendable {
+package struct JSONSummary: Equatable, Sendable {
   /// `array of 300 items`, `object with 4 keys`, or the value itself.
-  let text: String
+  package let text: String
   /// The first items or members, each as one line.
-  let samples: [String]
+  package let samples: [String]
 
   private static let mostSamples = 5
 
   /// Throws `LoadingScreenError.brokenJSON` for anything else than JSON.
-  init(of data: Data) throws {
+  package init(of data: Data) throws {
     guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
       throw LoadingScreenError.brokenJSON(byteCount: data.count)
     }

@@ -1,7 +1,7 @@
 /// Text as a terminal shows it: in columns, on one line.
-enum TerminalText {
+package enum TerminalText {
   /// `text` without anything that would move the cursor or talk to the terminal, whoever wrote it.
-  static func singleLine(_ text: String) -> String {
+  package static func singleLine(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -14,18 +14,18 @@ enum TerminalText {
   }
 
   /// How many columns `text` takes.
-  static func width(of text: some StringProtocol) -> Int {
+  package static func width(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// `text` in exactly `width` columns: filled up with spaces, or cut with an ellipsis.
-  static func fit(_ text: String, to width: Int) -> String {
+  package static func fit(_ text: String, to width: Int) -> String {
     let cut = cut(text, to: width)
     return cut + String(repeating: " ", count: max(0, width - self.width(of: cut)))
   }
 
   /// `text` in at most `width` columns.
-  static func cut(_ text: String, to width: Int) -> String {
+  package static func cut(_ text: String, to width: Int) -> String {
     guard self.width(of: text) > width else { return text }
     guard width > 0 else { return "" }
     var taken = 0

@@ -11,8 +11,8 @@ import Dispatch
 /// ended its side too (for ten seconds at most). Closed at once, bytes of the client still on their way would make the
 /// system take the answer back.
 // Unchecked: everything in it is used on `queue` alone, which the compiler cannot see from a dispatch source's handler.
-final class HTTPConnection: @unchecked Sendable {
-  enum End: Sendable {
+package final class HTTPConnection: @unchecked Sendable {
+  package enum End: Sendable {
     case client
     case server
   }

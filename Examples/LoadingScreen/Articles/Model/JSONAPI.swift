@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 /// Loads whatever JSON one address answers with. Otherwise as `ArticlesAPI` is.
-final class JSONAPI: Sendable {
+package final class JSONAPI: Sendable {
   private let url: URL
   private let session: URLSession
 
   /// - Parameter address: as a user types it. Throws an error that says so if it is no http or https address.
-  init(address: String) throws {
+  package init(address: String) throws {
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = url.host, !host.isEmpty
     else { throw LoadingScreenError.badAddress(address) }
@@ -23,7 +23,7 @@ final class JSONAPI: Sendable {
   }
 
   @discardableResult
-  func summary(completion: @escaping @Sendable (Result<JSONSummary, any Error>) -> Void) -> URLSessionDataTask {
+  package func summary(completion: @escaping @Sendable (Result<JSONSummary, any Error>) -> Void) -> URLSessionDataTask {
     let task = session.dataTask(with: url) { [url] data, response, error in
       completion(
         Result {

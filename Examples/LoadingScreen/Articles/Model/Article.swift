@@ -1,24 +1,24 @@
 import Foundation
 
 /// An article, as the server sends it.
-struct Article: Codable, Equatable, Identifiable, Sendable {
-  let id: Int
-  let title: String
-  let author: String
-  let published: Date
+package struct Article: Codable, Equatable, Identifiable, Sendable {
+  package let id: Int
+  package let title: String
+  package let author: String
+  package let published: Date
   /// How long it takes to read.
-  let minutes: Int
-  let tags: [String]
+  package let minutes: Int
+  package let tags: [String]
 }
 
 extension Article {
-  static var decoder: JSONDecoder {
+  package static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return decoder
   }
 
-  static var encoder: JSONEncoder {
+  package static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = .sortedKeys
@@ -26,7 +26,7 @@ extension Article {
   }
 
   /// The articles that come with the example, newest first.
-  static func bundled() throws -> [Article] {
+  package static func bundled() throws -> [Article] {
     guard let file = Bundle.module.url(forResource: "articles", withExtension: "json") else {
       throw CocoaError(.fileNoSuchFile)
     }
