@@ -4,21 +4,13 @@ import XCTest
 
 @testable import LoadingContent
 
-/// C18 to C21, C29, C30, C33 and C35, each on every way in which a signal comes to be. (What is special to a rule is in
+/// C18 to C21, C29 and C30, each on every way in which a signal comes to be. (What is special to a rule is in
 /// `Contracts/S…`.)
 final class SignalCasesTests: XCTestCase {
-  /// What the four lists of a signal are told.
-  private func record(_ signal: Signal<Int>, options: SubscribeOptions = []) -> (heard: Heard<String>, bag: DisposeBag)
-  {
-    let (heard, bag) = (Heard<String>(), DisposeBag())
-    for registration in signal.record(in: heard, options: options) { registration.disposed(by: bag) }
-    return (heard, bag)
-  }
-
   func testC18WhoeverIsDroppedWhileLoadingTakesTheStateOutOfLoadingExactlyOnce() {
     for path in SignalPath.all {
       let (signal, end) = path.make()
-      let (heard, bag) = record(signal, options: .skipCurrent)
+      let (heard, bag) = signal.recorded(options: .skipCurrent)
       end(.dropped)
       end(.dropped)
       XCTAssertEqual(heard.all.map { $0.prefix(6) }, ["loadin", "error ", "state "], path.name)
@@ -60,7 +52,7 @@ final class SignalCasesTests: XCTestCase {
     let signal = source.channel.loadingLatest { value -> Future<Int> in
       withoutReports { value == 0 ? Promise<Int>().future : .fulfilled(value) }
     }
-    let (heard, bag) = record(signal, options: .skipCurrent)
+    let (heard, bag) = signal.recorded(options: .skipCurrent)
     source.emit(0)
     XCTAssertEqual(
       heard.takeAll().map { $0.prefix(10) }, ["loading tr", "state load", "loading fa", "error aban", "state erro"])
@@ -122,7 +114,7 @@ final class SignalCasesTests: XCTestCase {
     for path in SignalPath.all {
       let (signal, end) = path.make()
       end(.content(1))
-      let (heard, bag) = record(signal)
+      let (heard, bag) = signal.recorded()
       XCTAssertEqual(heard.takeAll(), ["state content(1)", "content 1", "loading false"], path.name)
       let scheduler = TestScheduler()
       let late = Heard<String>()
@@ -135,7 +127,7 @@ final class SignalCasesTests: XCTestCase {
     for path in SignalPath.all where path.canFail {
       let (signal, end) = path.make()
       end(.error(Failure()))
-      let (heard, bag) = record(signal)
+      let (heard, bag) = signal.recorded()
       XCTAssertEqual(heard.all, ["state error(failure)", "error failure", "loading false"], path.name)
       withExtendedLifetime(bag) {}
     }
@@ -234,91 +226,6 @@ final class SignalCasesTests: XCTestCase {
       promises.all[2].fulfill(3)
       XCTAssertEqual(heard.all, [2, 3], name)
       withExtendedLifetime(hold) {}
-    }
-  }
-
-  func testC33TwoEqualErrorsAreTwoEvents() {
-    let (source, results) = (SignalSource<Int>(), ChannelSource<Result<Int, any Error>>())
-    let (asked, later) = (ChannelSource<Int>(), ChannelSource<Int>())
-    let paths: [(String, Signal<Int>, () -> Void)] = [
-      (
-        "a source", source.signal,
-        {
-          source.emit(.loading)
-          source.emit(.error(Failure()))
-        }
-      ),
-      ("results", results.channel.loadingContent(), { results.emit(.failure(Failure())) }),
-      ("loadingLatest", asked.channel.loadingLatest { _ in .rejected(Failure()) }, { asked.emit(0) }),
-      (
-        "loadingLatest, later",
-        later.channel.loadingLatest { _ in
-          let promise = Promise<Int>()
-          defer { promise.reject(Failure()) }
-          return promise.future
-        }, { later.emit(0) }
-      ),
-    ]
-    for (name, signal, fail) in paths {
-      let (inline, mapped, late) = (Heard<String>(), Heard<String>(), Heard<String>())
-      let (bag, scheduler) = (DisposeBag(), TestScheduler())
-      signal.error.subscribe { inline.append("\($0)") }.disposed(by: bag)
-      signal.states.compactMap { $0.error }.subscribe { mapped.append("\($0)") }.disposed(by: bag)
-      signal.subscribe(on: scheduler, content: { _ in }, error: { late.append("\($0)") }).disposed(by: bag)
-      fail()
-      fail()
-      scheduler.run()
-      for heard in [inline, mapped, late] { XCTAssertEqual(heard.all, ["failure", "failure"], name) }
-    }
-  }
-
-  func testC35ACancelledFirstLoadIsNoErrorAndTheStateIsNilAgain() {
-    for path in SignalPath.all where path.tellsCancellation {
-      let (signal, end) = path.make()
-      let (heard, bag) = record(signal, options: .skipCurrent)
-      end(.cancelled)
-      XCTAssertEqual(heard.all, ["loading false"], path.name)
-      XCTAssertNil(signal.state, path.name)
-      XCTAssertNil(signal.snapshot.error, path.name)
-      withExtendedLifetime(bag) {}
-    }
-  }
-
-  func testC35ACancelledReloadRestoresTheStateBeforeItWhicheverThatWas() {
-    for before in [AsyncLoadingContent<Int>.content(1), .error(Failure())] {
-      let source = SignalSource<Int>()
-      let work = Promise<Int>()
-      let asked = ChannelSource(0)
-      let latest = asked.channel.loadingLatest { value -> Future<Int> in
-        if value == 1 { return work.future }
-        return before.error.map { .rejected($0) } ?? .fulfilled(1)
-      }
-      source.emit(before)
-      let paths: [(String, Signal<Int>, () -> Void)] = [
-        (
-          "a source", source.signal,
-          {
-            source.emit(.loading)
-            source.emit(.loading)
-            source.emit(.error(CancellationError()))
-          }
-        ),
-        (
-          "loadingLatest", latest,
-          {
-            asked.emit(1)
-            work.future.cancel()
-          }
-        ),
-      ]
-      for (name, signal, cancel) in paths {
-        let (heard, bag) = record(signal, options: .skipCurrent)
-        cancel()
-        XCTAssertEqual(
-          heard.all.filter { $0 != "state loading" }, ["loading true", "loading false", "state \(before)"], name)
-        XCTAssertEqual("\(signal.state!)", "\(before)", name)
-        withExtendedLifetime(bag) {}
-      }
     }
   }
 }

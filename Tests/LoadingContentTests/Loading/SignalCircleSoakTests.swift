@@ -24,7 +24,7 @@ final class SignalCircleSoakTests: XCTestCase {
   }
 
   private static let signals = 3
-  private static let rounds = 250
+  private static let rounds = 500
 
   private final class Circle: Sendable {
     let sources = (0..<signals).map { _ in SignalSource<Ball>() }

@@ -5,7 +5,7 @@ import LoadingContentTesting
 
 /// A hub with threads around it, as a value: the hub's own state, lanes and lists, and for each thread where in the
 /// hub's functions it is. What a thread does under one taking of the lock, and after that up to the next one, is a
-/// step. (`HubWorld+Shell` has the steps.)
+/// step. (`HubWorld+Operations`, `HubWorld+Steps` and `HubWorld+Calls` have them.)
 struct HubWorld {
   struct Template {
     let name: String
