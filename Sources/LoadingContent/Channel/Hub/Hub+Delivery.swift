@@ -63,22 +63,27 @@ extension Hub {
     _ announcement: Announcement, _ walk: inout ListenerWalk, _ listener: inout Listener?,
     flag: UnsafeRawPointer, content: UnsafeRawPointer?, error: UnsafeRawPointer?, in key: Lane.Key
   ) {
+    var list: ListSet = []
+    var event = Event(.end)
     while true {
       if let current = listener.take() {
-        let event =
-          switch walk.list {
-          case .content: Event(.content, content)
-          case .loading: Event(.flag, flag)
-          case .error: Event(.error, error)
-          case .states: announcement.stateEvent(content: content, error: error)
-          case .snapshots: Event(.moment)
-          default: Event(.end)
-          }
-        if event.kind == .moment {
-          if !tell(announcement.moment(content: content, error: error), to: current) { end(walk.id) }
-        } else if !current(event) {
-          end(walk.id)
+        // The same for all of a list.
+        if walk.list != list {
+          list = walk.list
+          event =
+            switch list {
+            case .content: Event(.content, content)
+            case .loading: Event(.flag, flag)
+            case .error: Event(.error, error)
+            case .states: announcement.stateEvent(content: content, error: error)
+            case .snapshots: Event(.moment)
+            default: Event(.end)
+            }
         }
+        let wantsMore =
+          event.kind == .moment
+          ? tell(announcement.moment(content: content, error: error), to: current) : current(event)
+        if !wantsMore { end(walk.id) }
       }
       if walk.isOver { return }
       contents.withLock { contents in

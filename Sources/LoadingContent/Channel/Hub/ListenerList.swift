@@ -45,11 +45,9 @@ struct ListenerList {
     return found
   }
 
-  /// Whether there is somebody at `position` or behind it, with a number below `limit`; `position` moves there.
+  /// One past the last position.
   @inline(__always)
-  func isMore(from position: inout Int, below limit: UInt64) -> Bool {
-    registrations.seek(&position, below: limit) != nil
-  }
+  var end: Int { registrations.end }
 
   func position(of id: UInt64) -> Int? { registrations.position(of: id) }
 

@@ -61,8 +61,8 @@ struct ListenerWalk {
         id = found
         guard only == nil else { return }
         position += 1
-        // Saves the last look.
-        isListOver = !list.isMore(from: &position, below: limit)
+        // Saves the last look, nearly always.
+        isListOver = position >= list.end
       }
     }
     isOver = isListOver && left.isEmpty
