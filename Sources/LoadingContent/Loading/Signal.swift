@@ -130,5 +130,5 @@ public struct Signal<Content: Sendable>: Sendable {
   ///
   /// It goes up during a load, and begins anew with the next.
   @inlinable
-  public var progress: Channel<Double> { snapshots.compactMap { $0.progress }.removeDuplicates() }
+  public var progress: Channel<Double> { snapshots.map(\.progress).removeDuplicates().compactMap { $0 } }
 }

@@ -91,4 +91,15 @@ final class S07SnapshotsTests: XCTestCase {
     XCTAssertEqual(progress.contents, [0.5, 1])
     XCTAssertEqual(Recorder(signal.progress).contents, [])
   }
+
+  func testTheProgressOfTheNextLoadIsToldAlsoIfItBeginsWhereTheOneBeforeWas() {
+    let source = SignalSource<Int>()
+    let progress = Recorder(source.signal.progress)
+    for _ in 0..<2 {
+      source.emit(.loading)
+      source.signal.hub.accept(.progress(0.5))
+      source.signal.hub.emit(1, as: .earlyContent)
+    }
+    XCTAssertEqual(progress.contents, [0.5, 0.5])
+  }
 }

@@ -17,6 +17,8 @@ struct Announcement: Equatable {
   let hasContent: Bool
   /// Whether there was one until now.
   var isContentWithdrawn = false
+  /// Whether there was until now an error that is none any more.
+  var isErrorWithdrawn = false
   /// Whether the last thing that was asked for has failed.
   let showsError: Bool
   /// Whether it is for the registration `number` alone.

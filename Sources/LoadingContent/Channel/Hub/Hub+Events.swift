@@ -75,6 +75,8 @@ extension Hub {
       } else if announcement.lists.contains(.error) {
         former = error
         swap(&former, &contents.error)
+      } else if announcement.isErrorWithdrawn {
+        swap(&former, &contents.error)
       } else if announcement.needsError {
         told = contents.error
       }
@@ -160,7 +162,8 @@ extension HubState {
     case .earlyContent: contentArrivedEarly()
     case .lastContent: contentArrived(isLast: true)
     case .error: isCancellation ? cancelled(isLast: false) : failed(isLast: false)
-    case .earlyError: isCancellation ? cancelled(isLast: false) : failedEarly()
+    // The load goes on, and what was before it is restored when it ends.
+    case .earlyError: isCancellation ? nil : failedEarly()
     case .lastError: isCancellation ? cancelled(isLast: true) : failed(isLast: true)
     case .errorWithdrawn: errorWithdrawn()
     case .end: finished()

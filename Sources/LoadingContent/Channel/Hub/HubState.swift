@@ -132,12 +132,13 @@ extension HubState {
     return loadingEnded(lists, state: restingState, isLast: isLast)
   }
 
-  /// What has failed has failed no more, though there is nothing new. During a load that goes without saying.
+  /// What has failed has failed no more, though there is nothing new.
   mutating func errorWithdrawn() -> Announcement? {
     guard !isFinished, outcome == .error else { return nil }
     outcome = hasContent ? .content : .none
-    guard !isLoading else { return nil }
-    return announcement(hasContent ? [.states, .snapshots] : .snapshots, state: restingState)
+    var announcement = announcement(!isLoading && hasContent ? [.states, .snapshots] : .snapshots, state: state)
+    announcement.isErrorWithdrawn = true
+    return announcement
   }
 
   /// The last event. Whoever still waits for an outcome gets an error (S6).

@@ -11,6 +11,12 @@ struct SwitchState {
     return generation
   }
 
+  /// There is no source until there is a new one.
+  mutating func withdrawn() {
+    generation += 1
+    isRunning = false
+  }
+
   /// Whether what a source says is to be heard.
   func isCurrent(_ number: UInt64) -> Bool { isRunning && number == generation }
 

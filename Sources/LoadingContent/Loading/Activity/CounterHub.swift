@@ -24,8 +24,10 @@ final class CounterHub: Hub, @unchecked Sendable {
 
   /// The last event: nothing is counted any more.
   func finish() {
-    let isZero = contents.withLock { _ in count == 0 }
-    if isZero { accept(.end) } else { emit(.lastContent) { _ in 0 } }
+    // In one step too: another thread may be counting.
+    withUnsafePointer(to: 0) { zero in
+      accept(content: UnsafeRawPointer(zero), deciding: { count == 0 ? .end : .lastContent }, exchange: { count = 0 })
+    }
   }
 
   private func emit(_ input: Input, _ next: (Int) -> Int) {

@@ -18,11 +18,13 @@ final class Combination<Content: Sendable>: Sendable {
       _ change: SignalChange<Element>, to index: Int, _ store: (Element?) -> Void
     ) -> CombinedState.News {
       switch change {
-      case .content(let content, _): store(content)
+      case .content(let content, _):
+        store(content)
+        errors[index] = nil
       case .error(let error, _): errors[index] = error
       case .contentWithdrawn: store(nil)
-      case .restored(let error): errors[index] = error
-      case .loading, .progress: break
+      case .errorWithdrawn: errors[index] = nil
+      case .loading, .progress, .restored: break
       }
       return state.changed(index, change)
     }
@@ -89,7 +91,7 @@ extension ContentHub {
       case .loading: accept(.loading)
       case .content(let isEarly): emit(content(), as: isEarly ? .earlyContent : .content)
       case .error(let index): accept(.error, error: errors[index])
-      case .restored: accept(.error, error: CancellationError())
+      case .restored: accept(.stopped)
       case .contentWithdrawn: withdrawContent()
       case .errorWithdrawn: accept(.errorWithdrawn)
       }

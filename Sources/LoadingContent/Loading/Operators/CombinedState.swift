@@ -33,6 +33,7 @@ struct CombinedState {
   private struct Member {
     var isLoading = false
     var hasContent = false
+    /// Or had before it began to load.
     var hasFailed = false
   }
 
@@ -45,8 +46,9 @@ struct CombinedState {
   private var failedCount = 0
   /// What the combined signal has been told.
   private var isLoading = false
-  private var hasError = false
   private var hasContent = false
+  /// Whose error.
+  private var toldError: Int?
   /// Since the load began there was a content or a failure.
   private var hasNews = false
 
@@ -64,9 +66,7 @@ struct CombinedState {
     var member = members[index]
     var news = News.other
     switch change {
-    case .loading:
-      member.isLoading = true
-      member.hasFailed = false
+    case .loading: member.isLoading = true
     case .progress: break
     case .content(_, let isEarly):
       member = Member(isLoading: isEarly, hasContent: isPart)
@@ -79,9 +79,8 @@ struct CombinedState {
       member.hasContent = false
       // Of what there is without it, if that is to be told.
       news = .content
-    case .restored(let error):
-      member.isLoading = false
-      member.hasFailed = error != nil
+    case .errorWithdrawn: member.hasFailed = false
+    case .restored: member.isLoading = false
     }
     set(index, to: member)
     return news
@@ -115,7 +114,9 @@ struct CombinedState {
       isLoading = loadingCount > 0 && (policy == .all || contentCount == 0)
       var steps: [Step] = []
       if hasWhatToTell { steps.append(.content(isEarly: false)) }
-      if isLoading { steps.append(.loading) } else if let failedIndex { steps.append(.error(failedIndex)) }
+      // Also while it loads: then it is what a cancelled load goes back to.
+      if let failedIndex { steps.append(.error(failedIndex)) }
+      if isLoading { steps.append(.loading) }
       note(steps)
       return steps
     }
@@ -146,20 +147,19 @@ struct CombinedState {
     if isLoading {
       if news != .other { hasNews = true }
     } else if let failedIndex {
+      let isTold = toldError == failedIndex
       // A cancelled load goes back to the error that was there, and tells nobody.
-      if wasLoading && steps.isEmpty && news == .other && !hasNews {
+      if isTold && wasLoading && steps.isEmpty && news == .other && !hasNews {
         steps.append(.restored)
-      } else if wasLoading || !steps.isEmpty || news == .failure {
+      } else if !isTold || wasLoading || !steps.isEmpty || news == .failure {
         steps.append(.error(failedIndex))
       }
-    } else if wasLoading && !steps.contains(where: \.isEnd) {
-      steps.append(.restored)
+    } else {
+      // Before the load ends: so nobody is told of an error that is none any more.
+      if toldError != nil && !steps.contains(.content(isEarly: false)) { steps.append(.errorWithdrawn) }
+      if wasLoading && !steps.contains(where: \.isEnd) { steps.append(.restored) }
     }
     note(steps)
-    if !isLoading && failedIndex == nil && hasError {
-      hasError = false
-      steps.append(.errorWithdrawn)
-    }
     return steps
   }
 
@@ -168,9 +168,10 @@ struct CombinedState {
       switch step {
       case .content:
         hasContent = true
-        hasError = false
-      case .error: hasError = true
-      case .loading, .restored, .contentWithdrawn, .errorWithdrawn: break
+        toldError = nil
+      case .error(let index): toldError = index
+      case .errorWithdrawn: toldError = nil
+      case .loading, .restored, .contentWithdrawn: break
       }
     }
   }

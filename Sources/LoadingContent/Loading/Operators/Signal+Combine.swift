@@ -54,6 +54,8 @@ extension Signal {
   /// - Parameter signals: The members.
   public static func combine<Element>(_ signals: some Collection<Signal<Element>>) -> Signal
   where Content == [Element] {
+    // Once: a lazy collection makes them.
+    let signals = Array(signals)
     let latest = signals.map { _ in Confined<Element?>(nil) }
     let combination = Combination<Content>(count: signals.count, policy: .all, needsAll: true) {
       latest.map { $0.value.unsafelyUnwrapped }
@@ -71,6 +73,8 @@ extension Signal {
   public static func combinePartial<Element>(
     _ signals: some Collection<Signal<Element>>, policy: CombinePolicy = .all
   ) -> Signal where Content == [Element?] {
+    // Once: a lazy collection makes them.
+    let signals = Array(signals)
     let latest = signals.map { _ in Confined<Element?>(nil) }
     let combination = Combination<Content>(count: signals.count, policy: policy, needsAll: false) {
       latest.map(\.value)

@@ -70,7 +70,7 @@ private struct Flow<Outer: Sendable, Inner: Sendable> {
         $0.receive(.innerEnded(number))
       }
       state.replaced(1, keepsContent: true)
-      errors[1] = nil
+      errors = [nil, nil]
       state.changed(0, change, isPart: false)
       var news: CombinedState.News = .other
       for change in now.changes {
@@ -83,22 +83,29 @@ private struct Flow<Outer: Sendable, Inner: Sendable> {
       }
       tell(news)
     } else if case .contentWithdrawn = change {
-      _ = switches.switched()
+      switches.withdrawn()
       relay.keep(.ended, as: .inner)
       state.replaced(1, keepsContent: false)
       content.put(nil)
       tell(.other)
     } else {
       if case .error(let error, _) = change { errors[0] = error }
+      if case .errorWithdrawn = change { errors[0] = nil }
       tell(state.changed(0, change))
     }
   }
 
   mutating func innerChanged(_ number: UInt64, _ change: SignalChange<Inner>) {
     guard switches.isCurrent(number) else { return }
-    if case .contentWithdrawn = change { content.put(nil) }
-    if case .content(let inner, _) = change { content.put(inner) }
-    if case .error(let error, _) = change { errors[1] = error }
+    switch change {
+    case .content(let inner, _):
+      content.put(inner)
+      errors[1] = nil
+    case .error(let error, _): errors[1] = error
+    case .contentWithdrawn: content.put(nil)
+    case .errorWithdrawn: errors[1] = nil
+    case .loading, .progress, .restored: break
+    }
     tell(state.changed(1, change))
   }
 

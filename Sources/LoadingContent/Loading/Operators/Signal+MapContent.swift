@@ -14,6 +14,17 @@ extension Signal {
   ///   present one at once, else on the thread that emits it or on one that is emitting at that time. If it throws, the
   ///   error is the signal's.
   public func mapContent<New>(_ transform: @escaping @Sendable (Content) throws -> New) -> Signal<New> {
-    transformed { $0.map(transform) }
+    // Whether the error comes of the content: then it goes with it.
+    let isThrown = Confined(false)
+    return transformed { change in
+      let new = change.map(transform)
+      switch (change, new) {
+      case (.content, .error): isThrown.value = true
+      case (.content, _), (.error, _): isThrown.value = false
+      case (.contentWithdrawn, _): return .contentWithdrawn(withError: isThrown.value)
+      default: break
+      }
+      return new
+    }
   }
 }

@@ -20,13 +20,23 @@ extension Signal {
   /// - Parameter transform: Called once for each error, however many listeners there are. If it throws, that error is
   ///   the signal's.
   public func recover(_ transform: @escaping @Sendable (any Error) throws -> Content) -> Signal {
-    transformed { change in
-      guard case .error(let error, let isEarly) = change else { return change }
-      do {
-        return .content(try transform(error), isEarly: isEarly)
-      } catch {
-        return .error(error, isEarly: isEarly)
+    // Whether the content stands for an error. This signal does not know of it, and does not take it back.
+    let isOwn = Confined(false)
+    return transformed { change in
+      switch change {
+      case .error(let error, let isEarly):
+        do {
+          let content = try transform(error)
+          isOwn.value = true
+          return .content(content, isEarly: isEarly)
+        } catch {
+          return .error(error, isEarly: isEarly)
+        }
+      case .content: isOwn.value = false
+      case .contentWithdrawn: if isOwn.value { return nil }
+      default: break
       }
+      return change
     }
   }
 }

@@ -1,9 +1,9 @@
 extension Signal {
   /// A signal to which happens what happens to this one, changed.
   ///
-  /// - Parameter transform: Called once for each change, one at a time, with no lock held.
+  /// - Parameter transform: Called once for each change, one at a time, with no lock held. Nil for no change.
   func transformed<New>(
-    _ transform: @escaping @Sendable (SignalChange<Content>) -> SignalChange<New>
+    _ transform: @escaping @Sendable (SignalChange<Content>) -> SignalChange<New>?
   ) -> Signal<New> {
     let hub = ContentHub<New>()
     let signal = Signal<New>(hub)
@@ -11,7 +11,7 @@ extension Signal {
     relay.prepare { _ in
     } handler: { relay, input in
       switch input {
-      case .changed(let change): hub.apply(transform(change))
+      case .changed(let change): if let new = transform(change) { hub.apply(new) }
       case .ended: hub.finish(relay)
       }
     }
@@ -21,7 +21,7 @@ extension Signal {
     } atEnd: {
       $0.receive(.ended)
     }
-    for change in now.changes { hub.apply(transform(change)) }
+    for new in now.changes.compactMap(transform) { hub.apply(new) }
     relay.open()
     return signal
   }

@@ -6,9 +6,13 @@ enum SignalChange<Content: Sendable>: Sendable {
   case content(Content, isEarly: Bool)
   case error(any Error, isEarly: Bool)
   /// There is no content any more.
-  case contentWithdrawn
-  /// The load was cancelled, or an error is no more. What is now is an error, or it is not.
-  case restored((any Error)?)
+  ///
+  /// - Parameter withError: Nor the error that came of it.
+  case contentWithdrawn(withError: Bool = false)
+  /// The error is none any more.
+  case errorWithdrawn
+  /// The load has ended, and what was before it is again, or what it has brought early.
+  case restored
 }
 
 extension SignalChange {
@@ -20,9 +24,11 @@ extension SignalChange {
     } else if announcement.lists.contains(.error), let error = moment.error {
       self = .error(error, isEarly: isEarly)
     } else if announcement.isContentWithdrawn {
-      self = .contentWithdrawn
+      self = .contentWithdrawn()
+    } else if announcement.isErrorWithdrawn {
+      self = .errorWithdrawn
     } else if announcement.loading == nil {
-      self = .restored(moment.error)
+      self = .restored
     } else if !announcement.lists.contains(.states), let progress = announcement.progress {
       self = .progress(progress)
     } else {
@@ -42,8 +48,9 @@ extension SignalChange {
         return .error(error, isEarly: isEarly)
       }
     case .error(let error, let isEarly): return .error(error, isEarly: isEarly)
-    case .contentWithdrawn: return .contentWithdrawn
-    case .restored(let error): return .restored(error)
+    case .contentWithdrawn(let withError): return .contentWithdrawn(withError: withError)
+    case .errorWithdrawn: return .errorWithdrawn
+    case .restored: return .restored
     }
   }
 }
@@ -55,10 +62,11 @@ extension ContentHub {
     case .progress(let fraction): accept(.progress(fraction))
     case .content(let content, let isEarly): emit(content, as: isEarly ? .earlyContent : .content)
     case .error(let error, let isEarly): accept(isEarly ? .earlyError : .error, error: error)
-    case .contentWithdrawn: withdrawContent()
-    case .restored(let error):
-      accept(.error, error: CancellationError())
-      if error == nil { accept(.errorWithdrawn) }
+    case .contentWithdrawn(let withError):
+      withdrawContent()
+      if withError { accept(.errorWithdrawn) }
+    case .errorWithdrawn: accept(.errorWithdrawn)
+    case .restored: accept(.stopped)
     }
   }
 

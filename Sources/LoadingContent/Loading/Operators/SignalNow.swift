@@ -6,8 +6,13 @@ struct SignalNow<Content: Sendable>: Sendable {
   /// What puts a new signal into this state.
   var changes: [SignalChange<Content>] {
     var changes: [SignalChange<Content>] = []
-    if let content { changes.append(.content(content, isEarly: false)) }
-    if let error = now.restingError { changes.append(.error(error, isEarly: false)) }
+    // What there is in a first load has come early.
+    let isEarly = now.loading == .first && content != nil
+    if isEarly { changes.append(.loading) }
+    if let content { changes.append(.content(content, isEarly: isEarly)) }
+    // (What has come early is told below.)
+    let isTold = now.loading != nil && now.error != nil
+    if !isTold, let error = now.restingError { changes.append(.error(error, isEarly: isEarly)) }
     guard now.loading != nil else { return changes }
     changes.append(.loading)
     if let progress = now.progress { changes.append(.progress(progress)) }

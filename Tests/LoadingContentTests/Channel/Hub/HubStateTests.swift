@@ -68,10 +68,10 @@ final class HubStateTests: XCTestCase {
     case .errorWithdrawn:
       guard history.resting == .error else { return nil }
       history.outcomes.append(history.hasContent ? .content : .loading)
-      guard !history.isLoading else { return nil }
       return Told(
-        lists: history.hasContent ? [.states, .snapshots] : .snapshots, loading: nil, state: history.resting,
-        hasContent: history.hasContent)
+        lists: !history.isLoading && history.hasContent ? [.states, .snapshots] : .snapshots,
+        loading: history.loading, state: history.state, hasContent: history.hasContent,
+        progress: history.progress.last)
     case .content, .earlyContent: (outcome, isLast) = (.content, false)
     case .lastContent: (outcome, isLast) = (.content, true)
     case .error, .earlyError: (outcome, isLast) = (.error, false)

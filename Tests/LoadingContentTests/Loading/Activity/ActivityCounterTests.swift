@@ -262,4 +262,22 @@ final class ActivityCounterTests: XCTestCase {
       XCTAssertEqual(held.all, [0, 0, 0, 0])
     }
   }
+
+  #if DEBUG
+    func testReleasedWhileALoadBeginsItSaysZeroLast() {
+      let runs = Explorer.explore(threads: 2, preemptions: 3) {
+        let counters = Heard<ActivityCounter>()
+        counters.append(ActivityCounter())
+        let source = SignalSource<Int>()
+        let heard = Heard<Int>()
+        counters.all[0].track(source.signal)
+        let registration = counters.all[0].count.subscribe { heard.append($0) }
+        return Explorer.Run(threads: [{ _ = counters.takeAll() }, { source.emit(.loading) }]) { schedule in
+          XCTAssertEqual(heard.all.last, 0, "\(schedule): \(heard.all)")
+          registration.dispose()
+        }
+      }
+      XCTAssertGreaterThan(runs, 50)
+    }
+  #endif
 }

@@ -5,7 +5,7 @@ import XCTest
 /// Every sequence of changes of two members up to a length, against what the members are in the end.
 final class CombinedStateTests: XCTestCase {
   private enum Event: CaseIterable {
-    case loading, content, earlyContent, error, restored, contentWithdrawn
+    case loading, content, earlyContent, error, restored, contentWithdrawn, errorWithdrawn
 
     func change(_ model: Model.Member) -> SignalChange<Int>? {
       switch self {
@@ -13,9 +13,10 @@ final class CombinedStateTests: XCTestCase {
       case .content: .content(1, isEarly: false)
       case .earlyContent: model.isLoading ? .content(1, isEarly: true) : nil
       case .error: .error(CancellationError(), isEarly: false)
-      case .contentWithdrawn: model.hasContent ? .contentWithdrawn : nil
+      case .contentWithdrawn: model.hasContent ? .contentWithdrawn() : nil
       // A hub says it only of a load, and goes back to what was.
-      case .restored: model.isLoading ? .restored(model.restingError ? CancellationError() : nil) : nil
+      case .restored: model.isLoading ? .restored : nil
+      case .errorWithdrawn: model.restingError ? .errorWithdrawn : nil
       }
     }
   }
@@ -41,6 +42,7 @@ final class CombinedStateTests: XCTestCase {
         members[index].isLoading = false
         members[index].restingError = true
       case .restored: members[index].isLoading = false
+      case .errorWithdrawn: members[index].restingError = false
       }
     }
   }
@@ -49,23 +51,23 @@ final class CombinedStateTests: XCTestCase {
   private struct Told: Equatable {
     var isLoading = false
     var hasContent = false
-    var restingError = false
+    var restingError: Int?
 
-    var error: Bool { restingError && !isLoading }
+    var error: Int? { isLoading ? nil : restingError }
 
     mutating func apply(_ step: CombinedState.Step) {
       switch step {
       case .loading: isLoading = true
       case .content(let isEarly):
         hasContent = true
-        restingError = false
+        restingError = nil
         if !isEarly { isLoading = false }
-      case .error:
+      case .error(let index):
         isLoading = false
-        restingError = true
+        restingError = index
       case .restored: isLoading = false
       case .contentWithdrawn: hasContent = false
-      case .errorWithdrawn: restingError = false
+      case .errorWithdrawn: restingError = nil
       }
     }
   }
@@ -92,8 +94,8 @@ final class CombinedStateTests: XCTestCase {
         XCTAssertEqual(told.isLoading, isLoading, "\(path)")
         XCTAssertEqual(
           told.hasContent, needsAll ? model.members.allSatisfy { $0.hasContent } : some, "\(path)")
-        let hasFailed = model.members.contains { $0.hasFailed } && (policy == .all || !some)
-        XCTAssertEqual(told.error, hasFailed && !isLoading, "\(path): \(steps)")
+        let failed = policy == .all || !some ? model.members.firstIndex { $0.hasFailed } : nil
+        XCTAssertEqual(told.error, isLoading ? nil : failed, "\(path): \(steps)")
         let isNews = event == .content || event == .earlyContent || event == .contentWithdrawn
         XCTAssertEqual(
           steps.contains { if case .content = $0 { true } else { false } }, isNews && told.hasContent, "\(path)")
@@ -122,6 +124,6 @@ final class CombinedStateTests: XCTestCase {
     XCTAssertEqual(
       state.steps(for: state.changed(0, SignalChange<Int>.error(CancellationError(), isEarly: false))), [.error(0)])
     XCTAssertEqual(state.steps(for: state.changed(1, SignalChange<Int>.loading)), [.loading])
-    XCTAssertEqual(state.steps(for: state.changed(1, SignalChange<Int>.restored(nil))), [.restored])
+    XCTAssertEqual(state.steps(for: state.changed(1, SignalChange<Int>.restored)), [.restored])
   }
 }
