@@ -25,8 +25,6 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     var error: (any Error)?
     /// Where the events come from, if there is something to be ended when nobody wants them.
     var feed: Disposable?
-    /// The same, until somebody asks how far it is. Never the last reference to it: the feed has one.
-    var progress: (any ProgressSource)?
   }
 
   let contents: Locked<Contents>
@@ -146,7 +144,6 @@ extension Hub.Contents {
     guard let feed else { return }
     remains.add(feed)
     self.feed = nil
-    progress = nil
   }
 
   /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by
