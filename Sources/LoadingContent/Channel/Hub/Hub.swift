@@ -87,6 +87,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   final func withLock<Result>(_ body: () -> Result) -> Result { contents.withLock { _ in body() } }
 
   final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
+  final var isLoading: Bool { contents.withLock { $0.state.isLoading } }
   final var isFinished: Bool { contents.withLock { $0.state.isFinished } }
 
   /// The last signal, channel and source are gone.

@@ -61,14 +61,4 @@ extension ContentHub {
       if error == nil { accept(.errorWithdrawn) }
     }
   }
-
-  /// There is no content any more.
-  func withdrawContent() {
-    var former: Content?
-    accept(deciding: {
-      swap(&last, &former)
-      return former == nil ? nil : .noContent
-    })
-    if former != nil { RunQueue.release(former.take()) }
-  }
 }
