@@ -22,8 +22,7 @@ final class FedHub<Element: Sendable>: ContentHub<Element>, @unchecked Sendable 
   ) -> Channel<Element> {
     let hub = FedHub(start, end)
     hub.setFeed(Disposable(end))
-    // Composed, though of nothing: what is not passes by `subscribeUntyped`.
-    return Channel(Handle(hub), .content) { sink in { event in sink(event.element(as: Element.self)) } }
+    return Channel(composedOf: hub)
   }
 
   override func subscribeUntyped(_ request: Request) -> Disposable {

@@ -19,12 +19,4 @@ extension Channel {
         return false
       }, on: scheduler, options: [])
   }
-
-  /// A channel that has finished, and had no value.
-  @inlinable
-  static var finished: Channel {
-    let hub = ContentHub<Element>(keepsLast: false)
-    hub.accept(.end)
-    return Channel(Handle(hub), .content)
-  }
 }

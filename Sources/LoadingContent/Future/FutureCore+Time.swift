@@ -12,11 +12,7 @@ extension FutureCore {
     after interval: DispatchTimeInterval, on scheduler: some Scheduler, _ body: @escaping @Sendable () -> Void
   ) {
     guard interval != .never else { return }
-    let turn = ClosureTurn(body)
-    var timer: Disposable?
-    RunQueue.dispatching { timer = scheduler.dispatch(after: interval) { RunQueue.arrive(turn) } }
-    guard let timer else { return }
-    let alarm = Alarm(timer)
+    let alarm = Alarm(scheduler.dispatch(ClosureTurn(body), after: interval))
     // Cancelled, a future calls this and releases it; settled otherwise, it only releases it.
     onCancel { _ in withExtendedLifetime(alarm) {} }
   }

@@ -55,12 +55,12 @@ struct RunQueue {
   }
 
   /// Calls a scheduler's `dispatch`.
-  static func dispatching(onTheSpot arrival: Arrival = .waits, _ dispatch: () -> Void) {
+  static func dispatching<Result>(onTheSpot arrival: Arrival = .waits, _ dispatch: () -> Result) -> Result {
     guard let current else { return dispatch() }
     let outer = current.pointee.onTheSpot
     current.pointee.onTheSpot = arrival
-    dispatch()
-    current.pointee.onTheSpot = outer
+    defer { current.pointee.onTheSpot = outer }
+    return dispatch()
   }
 
   /// A scheduler runs what was dispatched to it. That is an outermost call, also on a thread whose callback is still

@@ -21,7 +21,7 @@ extension Future {
       case .failure(let error): hub.accept(.lastError, error: error)
       }
     }
-    hub.setFeed(feed, progress: core)
+    hub.setFeed(feed)
     return signal
   }
 }

@@ -47,7 +47,7 @@ extension Channel {
       return false
     }
     defer {
-      watch.end()
+      watch.dispose()
       story.end()
     }
     if let all = try await outcome.wait(within: timeout) { return all }
@@ -86,7 +86,7 @@ extension Channel {
       return true
     }
     defer {
-      watch.end()
+      watch.dispose()
       story.end()
     }
     try await body()

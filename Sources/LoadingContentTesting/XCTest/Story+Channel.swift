@@ -4,19 +4,19 @@ import LoadingContent
 struct SourceStory: Sendable {
   private let log = EventLog()
   private let start: String
-  private let watch: SourceWatch
+  private let watch: Disposable
 
   init<Element>(of channel: Channel<Element>) {
     start = Self.words(for: channel.inspection)
     watch = channel.watchEvents { [log] in log.append($0) }
   }
 
-  func end() { watch.end() }
+  func end() { watch.dispose() }
 
   /// What happened, what is, and who listens.
   ///
   /// - Parameter others: Those of the test itself, which are not counted.
-  func text<Element>(of channel: Channel<Element>, without others: [SourceWatch] = []) -> String {
+  func text<Element>(of channel: Channel<Element>, without others: [Disposable] = []) -> String {
     let inspection = channel.inspection(without: others + [watch])
     var parts = ["at first it was \(start)", "since then: \(log)"]
     parts.append("now it is \(Self.words(for: inspection))")

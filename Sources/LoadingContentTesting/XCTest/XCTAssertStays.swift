@@ -63,7 +63,7 @@ private struct FlagWatch {
   private let signal: Channel<Bool>
   private let story: SourceStory
   private let others = Guarded<Int>(0)
-  private let watch: SourceWatch
+  private let watch: Disposable
 
   init<Content>(_ signal: Signal<Content>, _ isExpected: Bool) {
     self.isExpected = isExpected
@@ -76,7 +76,7 @@ private struct FlagWatch {
   }
 
   func end() {
-    watch.end()
+    watch.dispose()
     story.end()
   }
 

@@ -41,7 +41,7 @@ extension XCTestCase {
       guard let expectation else { return false }
       return matches(element) ? expectation.happened() : true
     }
-    expectation.follow(story: { story.text(of: channel, without: [watch]) }, ends: [watch.end, story.end])
+    expectation.follow(story: { story.text(of: channel, without: [watch]) }, ends: [watch.dispose, story.end])
     addTeardownBlock { [weak expectation] in expectation?.end() }
     return expectation
   }

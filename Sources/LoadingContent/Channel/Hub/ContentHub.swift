@@ -58,6 +58,19 @@ class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
     if former != nil { RunQueue.release(former.take()) }
   }
 
+  /// There is no content any more.
+  ///
+  /// - Parameter isDue: Asked under the lock, once.
+  func withdrawContent(if isDue: () -> Bool = { true }) {
+    var former: Content?
+    accept(deciding: {
+      guard isDue() else { return nil }
+      swap(&last, &former)
+      return former == nil ? nil : .noContent
+    })
+    if former != nil { RunQueue.release(former.take()) }
+  }
+
   /// Adds a listener whose events are this hub's contents, or need none.
   @inlinable
   final func subscribe(_ request: Request) -> Disposable {
@@ -72,46 +85,5 @@ class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
       }
     }
     return disposable
-  }
-}
-
-// MARK: Now
-
-extension ContentHub {
-  /// The last content and what else is current, all of one moment.
-  @inlinable
-  final func readNow(_ content: inout Content?) -> Now { read { content = last } }
-}
-
-extension Hub {
-  /// What is current, but for the content.
-  @usableFromInline
-  struct Now: Sendable {
-    @usableFromInline let state: Announcement.State?
-    @usableFromInline let loading: LoadingKind?
-    @usableFromInline let progress: Double?
-    /// Why what was asked for last has failed, if it has.
-    @usableFromInline let error: (any Error)?
-    /// The error to which the state goes back if the load is cancelled, if it does.
-    let restingError: (any Error)?
-  }
-
-  /// - Parameter copyContent: Called under the lock.
-  @usableFromInline
-  final func read(_ copyContent: () -> Void) -> Now {
-    contents.withLock { contents in
-      copyContent()
-      return contents.now
-    }
-  }
-
-  final var isLoading: Bool { contents.withLock { $0.state.isLoading } }
-}
-
-extension Hub.Contents {
-  var now: Hub.Now {
-    Hub.Now(
-      state: state.state, loading: state.loading, progress: state.progress, error: state.showsError ? error : nil,
-      restingError: state.outcome == .error ? error : nil)
   }
 }

@@ -80,10 +80,7 @@ extension Hub {
       } else if announcement.needsError {
         told = contents.error
       }
-      if announcement.lists.contains(.ends) {
-        swap(&feed, &contents.feed)
-        contents.progress = nil
-      }
+      if announcement.lists.contains(.ends) { swap(&feed, &contents.feed) }
       contents.eachLane { lane in
         guard lane.lists.concerns(announcement) else { return }
         let step = lane.state.accepted(

@@ -25,8 +25,6 @@ class Hub: Registrar, Turn, @unchecked Sendable {
     var error: (any Error)?
     /// Where the events come from, if there is something to be ended when nobody wants them.
     var feed: Disposable?
-    /// The same, until somebody asks how far it is. Never the last reference to it: the feed has one.
-    var progress: (any ProgressSource)?
   }
 
   let contents: Locked<Contents>
@@ -89,6 +87,7 @@ class Hub: Registrar, Turn, @unchecked Sendable {
   final func withLock<Result>(_ body: () -> Result) -> Result { contents.withLock { _ in body() } }
 
   final var keepsContent: Bool { contents.withLock { $0.state.keepsContent } }
+  final var isLoading: Bool { contents.withLock { $0.state.isLoading } }
   final var isFinished: Bool { contents.withLock { $0.state.isFinished } }
 
   /// The last signal, channel and source are gone.
@@ -146,7 +145,6 @@ extension Hub.Contents {
     guard let feed else { return }
     remains.add(feed)
     self.feed = nil
-    progress = nil
   }
 
   /// Nobody wants the events any more. What was finished before is still delivered: its registrations end by

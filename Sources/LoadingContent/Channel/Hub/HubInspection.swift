@@ -21,14 +21,6 @@ package struct HubInspection: Sendable {
   package var lanes: [Lane] = []
 }
 
-/// A registration that does not keep its source.
-package struct SourceWatch: Sendable {
-  fileprivate let hub: Hub
-  fileprivate let id: UInt64
-
-  package func end() { hub.dispose(id) }
-}
-
 extension Signal {
   package var inspection: HubInspection { handle.hub.inspection(without: []) }
 }
@@ -36,8 +28,8 @@ extension Signal {
 extension Channel {
   package var inspection: HubInspection { handle.hub.inspection(without: []) }
 
-  /// - Parameter registrations: Not counted. They are of this channel or its signal, and have not been let go of.
-  package func inspection(without registrations: [SourceWatch]) -> HubInspection {
+  /// - Parameter registrations: Not counted. They are of this channel or its signal.
+  package func inspection(without registrations: [Disposable]) -> HubInspection {
     handle.hub.inspection(without: registrations.map(\.id))
   }
 
@@ -52,10 +44,10 @@ extension Channel {
   }
 
   /// Tells in words what the source of this channel does from now on: `loading`, `not loading`, `content(…)`,
-  /// `error(…)`, `finished`.
-  package func watchEvents(_ body: @escaping @Sendable (String) -> Void) -> SourceWatch {
+  /// `error(…)`, `finished`. Does not keep the source.
+  package func watchEvents(_ body: @escaping @Sendable (String) -> Void) -> Disposable {
     let hub = handle.hub
-    return watch(in: [.loading, .content, .error, .ends], options: .skipCurrent) { [weak hub] event in
+    return hub.watch(in: [.loading, .content, .error, .ends], options: .skipCurrent) { [weak hub] event in
       switch event.kind {
       case .flag: body(event.element(as: Bool.self) ? "loading" : "not loading")
       case .content: if let element = event.element, let hub { body("content(\(hub.describe(element)))") }
@@ -69,16 +61,9 @@ extension Channel {
     }
   }
 
-  /// Calls `body` with each element, inline, until it says no.
-  package func watch(options: SubscribeOptions, _ body: @escaping @Sendable (Element) -> Bool) -> SourceWatch {
-    watch(in: list, options: options, listener(for: body))
-  }
-
-  private func watch(in lists: ListSet, options: SubscribeOptions, _ listener: @escaping Listener) -> SourceWatch {
-    let hub = handle.hub
-    let request = Hub.Request(listener, in: lists, on: .inline, options: options, isBound: false)
-    // The registration goes when this returns: nobody but the watch can end it, and it keeps nothing.
-    return SourceWatch(hub: hub, id: hub.subscribeUntyped(request).id)
+  /// Calls `body` with each element, inline, until it says no. Does not keep the source.
+  package func watch(options: SubscribeOptions, _ body: @escaping @Sendable (Element) -> Bool) -> Disposable {
+    withExtendedLifetime(handle) { handle.hub.watch(in: list, options: options, listener(for: body)) }
   }
 }
 

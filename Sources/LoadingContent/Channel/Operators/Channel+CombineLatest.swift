@@ -22,11 +22,7 @@ extension Channel {
     let latest = (repeat Confined<(each Other)?>(nilValue(of: each channels)))
     var count = 0
     for _ in repeat each channels { count += 1 }
-    guard count > 0 else {
-      let hub = ContentHub<(repeat each Other)>()
-      hub.emit((repeat (each latest).value.unsafelyUnwrapped), isLast: true)
-      return Channel(Handle(hub), .content)
-    }
+    guard count > 0 else { return .just((repeat (each latest).value.unsafelyUnwrapped)) }
     let state = Confined(CombineState(count: count))
     return relayed(keepsLast: true) { (_, relay: Relay<CombineInput>) in
       var index = 0
@@ -58,12 +54,7 @@ private enum CombineInput: Sendable {
 extension Relay<CombineInput> {
   fileprivate func listenToCombine<Other>(_ channel: Channel<Other>, _ index: Int, _ latest: Confined<Other?>) {
     listen(to: channel, as: .source(index)) { value in
-      self.receive(
-        .arrived(from: index) {
-          var former: Other? = value
-          swap(&former, &latest.value)
-          if former != nil { RunQueue.release(former.take()) }
-        })
+      self.receive(.arrived(from: index) { latest.put(value) })
     } atEnd: {
       $0.receive(.ended(index))
     }

@@ -27,7 +27,7 @@ extension Channel {
       case .value(let element):
         // It would never be told, and what would never be told cannot be waited for.
         guard interval != .never else { return }
-        waiting.replace(with: element)
+        waiting.put(element)
         relay.setAlarm(after: interval, on: scheduler, .alarm(state.value.arrived()))
       case .alarm(let number):
         let (tells, isOver) = state.value.rang(number)

@@ -12,8 +12,7 @@ extension Channel {
     // The relay holds the hub, and the hub the relay: until it is over, and then the relay holds nothing.
     let relay = Relay<Input>()
     let hub = RelayHub<Element>(keepsLast: keepsLast) { relay.begin() }
-    // Composed, though of nothing: what is not passes by `subscribeUntyped`.
-    let channel = Channel(Handle(hub), .content) { sink in { event in sink(event.element(as: Element.self)) } }
+    let channel = Channel(composedOf: hub)
     relay.prepare {
       begin(hub, $0)
     } handler: {
@@ -22,9 +21,6 @@ extension Channel {
     hub.setFeed(Disposable { relay.end() })
     return channel
   }
-
-  /// Whether a new listener is told something, now or once there has been a value.
-  var hasCurrent: Bool { list != .content || handle.hub.keepsContent }
 }
 
 extension Hub {

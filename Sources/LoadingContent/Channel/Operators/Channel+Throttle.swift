@@ -30,7 +30,7 @@ extension Channel {
           hub.emit(element)
           if interval == .never { hub.finish(relay) }
         } else {
-          waiting.replace(with: element)
+          waiting.put(element)
         }
       case .alarm:
         let (tells, isOver) = state.value.rang()

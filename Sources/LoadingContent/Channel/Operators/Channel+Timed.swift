@@ -24,13 +24,6 @@ extension Channel {
 }
 
 extension Confined {
-  /// Lets go of the value before without depth.
-  func replace<Element>(with new: Element?) where Value == Element? {
-    var former = new
-    swap(&former, &value)
-    if former != nil { RunQueue.release(former.take()) }
-  }
-
   /// Tells the value that waits.
   func tell<Element>(_ hub: RelayHub<Element>) where Value == Element? {
     guard let element = value.take() else { return }

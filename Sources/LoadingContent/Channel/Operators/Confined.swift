@@ -7,9 +7,9 @@ final class Confined<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 
   /// Takes a new value. The former one may be a user's, and hold much.
-  func put(_ new: Value) {
+  func put<Element>(_ new: Element?) where Value == Element? {
     var former = new
     swap(&former, &value)
-    RunQueue.release(consume former)
+    if former != nil { RunQueue.release(former.take()) }
   }
 }

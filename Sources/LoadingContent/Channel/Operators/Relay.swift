@@ -130,10 +130,7 @@ final class Relay<Input: Sendable>: Turn {
   /// Brings `input` when `interval` has passed, unless there is a new alarm before. With `.never` that does not happen.
   func setAlarm(after interval: DispatchTimeInterval, on scheduler: some Scheduler, _ input: Input) {
     guard interval != .never else { return }
-    let turn = ClosureTurn { self.receive(input) }
-    var timer: Disposable?
-    RunQueue.dispatching { timer = scheduler.dispatch(after: interval) { RunQueue.arrive(turn) } }
-    if let timer { keep(timer, as: .alarm) }
+    keep(scheduler.dispatch(ClosureTurn { self.receive(input) }, after: interval), as: .alarm)
   }
 
   // MARK: The end

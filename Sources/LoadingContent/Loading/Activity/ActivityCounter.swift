@@ -20,10 +20,7 @@ public final class ActivityCounter: Sendable {
   private let hub = CounterHub()
 
   /// A count of nothing.
-  public init() {
-    // Composed, though of nothing: a channel that is not is expected to have a `ContentHub`.
-    count = Channel(Handle(hub), .content) { sink in { event in sink(event.element(as: Int.self)) } }
-  }
+  public init() { count = Channel(composedOf: hub) }
 
   deinit { hub.finish() }
 

@@ -56,7 +56,7 @@ extension Loader {
     _ options: LoadOptions, initialContent: Content?, for inputs: Channel<Input>, at place: SchedulerKind,
     _ origin: Origin, _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
   ) {
-    let last = LastInput<Input>()
+    let last = LastValue<Input>()
     self.init(
       options, initialContent: initialContent,
       Self.repeated(options) { origin in
@@ -68,32 +68,5 @@ extension Loader {
       let overlap: LoadOverlap = last.replace(with: input) ? .restart : .join
       core?.ask(overlap, isAnew: true, origin)
     }.disposed(by: bag)
-  }
-}
-
-/// The last value that a loader loads for.
-private final class LastInput<Input: Sendable>: Sendable {
-  private let input = Locked(Input?.none)
-
-  var value: Input? {
-    var copy: Input?
-    input.withLock { copy = $0 }
-    return copy
-  }
-
-  // It may hold the next loader.
-  deinit {
-    var taken: Input?
-    input.withLock { swap(&$0, &taken) }
-    if taken != nil { RunQueue.release(taken.take()) }
-  }
-
-  /// Says whether there was one before.
-  func replace(with new: Input) -> Bool {
-    var taken: Input? = new
-    input.withLock { swap(&$0, &taken) }
-    guard taken != nil else { return false }
-    RunQueue.release(taken.take())
-    return true
   }
 }

@@ -32,7 +32,7 @@ public final class Loader<Content: Sendable>: Sendable {
   init(_ options: LoadOptions, initialContent: Content?, _ fetch: @escaping LoaderCore<Content>.Fetch) {
     core = LoaderCore(options, initialContent: initialContent, fetch)
     signal = Signal(core.hub)
-    // For who asks where the load was started; nothing is left to be ended when the loader is gone.
+    // For who asks where the load was started. There is nothing to be ended: `deinit` does that.
     core.hub.setFeed(Disposable(from: core) {})
   }
 

@@ -5,13 +5,7 @@ extension LoaderCore {
     // More is never.
     guard let nanoseconds = Int64(exactly: interval) else { return }
     let turn = ClosureTurn { [weak self] in self?.alarmRang(number) }
-    var timer: Disposable?
-    RunQueue.dispatching {
-      timer = options.timer.dispatch(after: DispatchTimeInterval(roundingDownNanoseconds: nanoseconds)) {
-        RunQueue.arrive(turn)
-      }
-    }
-    guard let timer else { return }
+    let timer = options.timer.dispatch(turn, after: DispatchTimeInterval(roundingDownNanoseconds: nanoseconds))
     // Another thread may have decided otherwise meanwhile, and may have been here before.
     var former: (number: UInt64, timer: Disposable)? = (number, timer)
     hub.withLock { if state.flag.isAlarmDue(number) { swap(&alarm, &former) } }

@@ -73,10 +73,7 @@ extension LoaderCore {
 
   func begin(_ number: UInt64) {
     var load: ValueCore<Content>?
-    hub.withLock {
-      load = loads[number]
-      if let load { hub.origin = load.origin }
-    }
+    hub.withLock { load = loads[number] }
     // Superseded meanwhile, if there is none.
     if let load { load.take(over: makeWork(load.origin)) }
   }

@@ -16,7 +16,7 @@ final class LoaderCore<Content: Sendable>: @unchecked Sendable {
   /// Begins the work of a load.
   typealias Fetch = @Sendable (Origin) -> Future<Content>
 
-  let hub: LoaderHub<Content>
+  let hub: ContentHub<Content>
   let failures = LoaderFailures()
   let options: LoadOptions
   /// A variable, so that the release can move it out.
@@ -29,7 +29,7 @@ final class LoaderCore<Content: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) var alarm: (number: UInt64, timer: Disposable)?
 
   init(_ options: LoadOptions, initialContent: Content?, _ fetch: @escaping Fetch) {
-    hub = LoaderHub(initialContent)
+    hub = ContentHub(initialContent)
     state = LoaderState(LoaderTimes(options), hasContent: initialContent != nil)
     self.options = options
     self.fetch = fetch
@@ -113,7 +113,7 @@ final class LoaderCore<Content: Sendable>: @unchecked Sendable {
   }
 }
 
-extension LoaderCore: Traceable {
+extension LoaderCore: FeedSource {
   /// Where the load that is on its way was asked for.
   var trace: Trace {
     var load: ValueCore<Content>?

@@ -24,15 +24,11 @@ final class LoaderFailures: @unchecked Sendable {
 
   /// There is a content.
   func pass(upTo number: UInt64) {
-    var former: LoadingFailure?
-    hub.accept(deciding: {
-      guard number >= past else { return nil }
+    hub.withdrawContent {
+      guard number >= past else { return false }
       past = number
-      guard hub.last != nil else { return nil }
-      swap(&former, &hub.last)
-      return .noContent
-    })
-    if former != nil { RunQueue.release(former.take()) }
+      return true
+    }
   }
 
   func finish() { hub.accept(.end) }

@@ -54,11 +54,4 @@ extension Channel {
       }
     }
   }
-
-  /// One value, and the end.
-  private static func just(_ element: Element) -> Channel {
-    let hub = ContentHub<Element>()
-    hub.emit(element, isLast: true)
-    return Channel(Handle(hub), .content)
-  }
 }

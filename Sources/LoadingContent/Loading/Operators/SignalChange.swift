@@ -69,14 +69,4 @@ extension ContentHub {
     case .restored: accept(.stopped)
     }
   }
-
-  /// There is no content any more.
-  func withdrawContent() {
-    var former: Content?
-    accept(deciding: {
-      swap(&last, &former)
-      return former == nil ? nil : .noContent
-    })
-    if former != nil { RunQueue.release(former.take()) }
-  }
 }

@@ -7,8 +7,8 @@ extension Signal {
   ///     articles.reportStuckLoads(after: .seconds(30), on: DispatchQueue.global())
   ///
   /// The clock starts with each load, and with this call for one that is on its way; a new load in the place of one
-  /// that is not over starts it again. A load is reported once. A signal knows where its load was started if that is a
-  /// future, its source, or another signal that knows; otherwise the line of this call is reported.
+  /// that is not over starts it again. A load is reported once. A signal knows where its load was started if it comes
+  /// from a future, a source, a loader, or another signal that knows; otherwise the line of this call is reported.
   ///
   /// - Parameters:
   ///   - interval: How long a load may take. With `.never` nothing is reported.

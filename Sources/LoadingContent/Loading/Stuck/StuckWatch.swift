@@ -17,11 +17,7 @@ final class StuckWatch: Sendable {
   ///   - interval: How long a load may take.
   ///   - report: Called for each load that takes longer, on the scheduler.
   init(after interval: DispatchTimeInterval, on scheduler: some Scheduler, report: @escaping @Sendable () -> Void) {
-    setTimer = { turn in
-      var timer: Disposable?
-      RunQueue.dispatching { timer = scheduler.dispatch(after: interval) { RunQueue.arrive(turn) } }
-      return timer ?? .ended
-    }
+    setTimer = { scheduler.dispatch($0, after: interval) }
     self.report = report
   }
 

@@ -51,7 +51,7 @@ final class HubInspectionTests: XCTestCase {
     source.emit(.error(TestError(2)))
     XCTAssertEqual(
       heard.takeAll(), ["not loading", "content(1)", "loading", "not loading", "error(TestError(code: 2))"])
-    watch.end()
+    watch.dispose()
     source.emit(.content(3))
     XCTAssertEqual(heard.all, [])
   }
@@ -62,7 +62,7 @@ final class HubInspectionTests: XCTestCase {
     let watch = source.channel.watchEvents { heard.append($0) }
     source.finish()
     XCTAssertEqual(heard.all, ["finished"])
-    watch.end()
+    watch.dispose()
   }
 
   func testAWatchKeepsNothingAndIsNotCounted() {
@@ -72,7 +72,7 @@ final class HubInspectionTests: XCTestCase {
     XCTAssertEqual(signal?.content.inspection(without: [watch]).lanes.map(summary), ["inline 0 0 0 0 0"])
     signal = nil
     XCTAssertEqual(promise.future.outcome, .cancelled)
-    watch.end()
+    watch.dispose()
   }
 
   private func summary(_ lane: HubInspection.Lane) -> String {

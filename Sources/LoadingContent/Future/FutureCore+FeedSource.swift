@@ -1,0 +1,3 @@
+extension FutureCore: FeedSource {
+  final var trace: Trace { .at(origin) }
+}
