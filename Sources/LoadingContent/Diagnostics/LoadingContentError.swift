@@ -23,7 +23,8 @@ extension LoadingContentError: CustomStringConvertible {
     switch self {
     case .abandoned(let fileID, let line):
       "abandoned: what was made at \(fileID):\(line) was released before it had an outcome"
-    case .missingValue: "there was neither a value nor an error"
+    case .missingValue:
+      "there was neither a value nor an error: a handler was called without, or a channel ended before it had one"
     case .invalid: "the value is not valid"
     case .settledWithItself: "a future cannot wait for its own outcome"
     case .timedOut(let interval): "there was no outcome within \(interval.text)"

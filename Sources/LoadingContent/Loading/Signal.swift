@@ -71,7 +71,12 @@ public struct Signal<Content: Sendable>: Sendable {
   /// Whether a load of this kind is on its way: at once, and whenever that changes.
   ///
   ///     articles.loading(.first).subscribe(on: .main) { placeholder.isHidden = !$0 }.disposed(by: bag)
-  ///     articles.loading(.reload).subscribe(on: .main) { refreshControl.isRefreshing = $0 }.disposed(by: bag)
+  ///     articles.loading(.reload).subscribe(on: .main) { title.text = $0 ? "Updating" : "Articles" }.disposed(by: bag)
+  ///
+  /// A refresh control, which the user turns on, ends with its reload instead: a loader with a late flag, see
+  /// ``LoadOptions/showLoadingAfter``, says nothing of a short one.
+  ///
+  ///     loader.reload().whenSettled(on: .main) { _ in refreshControl.isRefreshing = false }
   ///
   /// - Parameter kind: The first load, with nothing to show yet, or one with content on screen.
   @inlinable
@@ -92,7 +97,10 @@ public struct Signal<Content: Sendable>: Sendable {
     consuming get { Channel(handle, .content) }
   }
 
-  /// The error, if that is the state, and each later one.
+  /// The error, if that is the state, and each later one. That there is none any more, ``snapshots`` tell:
+  ///
+  ///     articles.error.subscribe(on: .main) { banner.show($0) }.disposed(by: bag)
+  ///     articles.snapshots.filter { $0.error == nil }.subscribe(on: .main) { _ in banner.hide() }.disposed(by: bag)
   public var error: Channel<any Error> {
     consuming get { Channel(handle, .error) }
   }

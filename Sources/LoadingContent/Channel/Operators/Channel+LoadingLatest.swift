@@ -15,6 +15,13 @@ extension Channel {
   /// - When the channel has finished, the signal does with the load that is running then. If there had been no value it
   ///   has no state.
   ///
+  /// A ``Loader`` for the values can also retry, poll, and show a load late: then one that is over at once, as for an
+  /// empty query, does not show at all.
+  ///
+  ///     let results = Loader(LoadOptions(showLoadingAfter: .milliseconds(200)), for: text) { query in
+  ///       query.isEmpty ? .fulfilled([]) : api.search(query)
+  ///     }
+  ///
   /// - Parameter load: Called once for each value, one at a time, on the thread that emits it, or on one that is emitting
   ///   at that time.
   public func loadingLatest<Content>(_ load: @escaping @Sendable (Element) -> Future<Content>) -> Signal<Content> {

@@ -12,6 +12,7 @@ extension Channel {
   ///   thread that is before ``Disposable/dispose()`` returns, or follows the callback that is running; from another
   ///   thread it takes one more turn of the main queue. Nothing comes after it; so a property is best bound
   ///   anew where its former binding has ended, on the main thread. If `target` is gone, there is nothing to set.
+  /// - What is not of the property's type is mapped first; else the compiler finds no exact match.
   ///
   /// O(1) however many listeners there are, plus a look at up to 64 other owners, to drop the registrations of those
   /// that are gone.

@@ -18,7 +18,8 @@ import Dispatch
 /// - The work begins on the thread that asks, before that call returns, unless that is inside of a callback: then after
 ///   it. What the closure throws is an error like others.
 /// - The signal is told before the futures are.
-/// - Released, it cancels its loads and finishes its signal. Work does not keep it.
+/// - Released, it cancels its loads and finishes its signal, and reports nothing. So keep it in a property: a bag, a
+///   combined signal or an `ObservedSignal` keeps its signal, not the loader, and work does not keep it either.
 ///
 /// It may be used from any thread, and from inside callbacks. No lock is held while the closure or a listener runs.
 public final class Loader<Content: Sendable>: Sendable {
@@ -53,7 +54,7 @@ public final class Loader<Content: Sendable>: Sendable {
   /// The failures of loads, each with its way to try again. The last is current until there is a content.
   ///
   /// Whether it stays on screen during that is up to the listener: who takes it down with the next content leaves it
-  /// there, who does with ``loading`` does not.
+  /// there, who does with ``loading`` does not, nor who does when the signal's ``Signal/snapshots`` have no error.
   public var failures: Channel<LoadingFailure> { core.failures.channel }
 
   // MARK: Loading

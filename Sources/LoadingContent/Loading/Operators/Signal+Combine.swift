@@ -10,8 +10,9 @@ extension Signal {
   /// - When none is loading any more, it has failed if one of them has: with the error of the first of those, in their
   ///   order. The last contents stay.
   /// - A cancelled load restores what was before.
-  /// - It follows them from now on until its last holder is gone, and is a holder of each. What they are now, it is at
-  ///   once. It finishes when all have. Combined of nothing it has one content, `()`, and has finished.
+  /// - It follows them from now on until its last holder is gone, and is a holder of each, though not of a ``Loader``
+  ///   that one belongs to. What they are now, it is at once. It finishes when all have. Combined of nothing it has one
+  ///   content, `()`, and has finished.
   ///
   /// O(1) for each event, and a copy of the contents.
   public static func combine<each Other: Sendable>(

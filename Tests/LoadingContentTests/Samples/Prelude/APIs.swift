@@ -39,6 +39,18 @@ final class OldAPI: Sendable {
   func data(success: @escaping @Sendable (Data) -> Void, failure: @escaping @Sendable (any Error) -> Void) {}
 }
 
+/// An API with a delegate, and one that goes on until it is stopped.
+protocol ThermometerDelegate: AnyObject {
+  func thermometerWillMeasure()
+  func thermometerDidMeasure(_ degrees: Double)
+  func thermometerDidFail(_ error: any Error)
+}
+
+final class Thermometer: Sendable {
+  func start(_ measured: @escaping @Sendable (Double) -> Void) {}
+  func stop() {}
+}
+
 /// An API with async functions.
 final class Client: Sendable {
   func articles() async throws -> [Article] { [] }
