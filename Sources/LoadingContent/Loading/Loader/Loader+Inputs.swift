@@ -7,8 +7,8 @@ extension Loader {
   ///     let related = Loader(for: results.signal.content) { articles in api.search(articles[0].title) }
   ///
   /// - A value supersedes the load that is running. A current value begins a load at once.
-  /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they wait
-  ///   for it.
+  /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they
+  ///   wait for it.
   /// - It keeps what the channel comes from. When the channel has finished it goes on with the last value; a load that
   ///   waits for a value fails with ``LoadingContentError/missingValue``.
   ///
