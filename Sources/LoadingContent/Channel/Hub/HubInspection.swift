@@ -21,10 +21,6 @@ package struct HubInspection: Sendable {
   package var lanes: [Lane] = []
 }
 
-extension Signal {
-  package var inspection: HubInspection { handle.hub.inspection(without: []) }
-}
-
 extension Channel {
   package var inspection: HubInspection { handle.hub.inspection(without: []) }
 

@@ -40,19 +40,7 @@ extension Loader {
     }
   }
 
-  /// A loader that loads for each value of a channel, and whose work is an async closure: else as without that.
-  @_disfavoredOverload
-  public convenience init<Input: Sendable>(
-    _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
-    fileID: StaticString = #fileID, line: UInt = #line, _ fetch: @escaping @Sendable (Input) async throws -> Content
-  ) {
-    let origin = Origin(fileID: fileID, line: line)
-    self.init(options, initialContent: initialContent, for: inputs, at: .inline, origin) { input in
-      .task { try await fetch(input) }
-    }
-  }
-
-  private convenience init<Input: Sendable>(
+  convenience init<Input: Sendable>(
     _ options: LoadOptions, initialContent: Content?, for inputs: Channel<Input>, at place: SchedulerKind,
     _ origin: Origin, _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
   ) {

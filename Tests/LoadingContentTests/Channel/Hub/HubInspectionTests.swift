@@ -7,16 +7,16 @@ import XCTest
 final class HubInspectionTests: XCTestCase {
   func testTheStateIsInWords() {
     let source = SignalSource<Int>()
-    XCTAssertNil(source.signal.inspection.state)
+    XCTAssertNil(source.signal.content.inspection.state)
     source.emit(.loading)
-    XCTAssertEqual(source.signal.inspection.state, "loading")
-    XCTAssertTrue(source.signal.inspection.isLoading)
+    XCTAssertEqual(source.signal.content.inspection.state, "loading")
+    XCTAssertTrue(source.signal.content.inspection.isLoading)
     source.emit(.content(1))
-    XCTAssertEqual(source.signal.inspection.state, "content(1)")
+    XCTAssertEqual(source.signal.content.inspection.state, "content(1)")
     source.emit(.error(TestError(2)))
-    XCTAssertEqual(source.signal.inspection.state, "error(TestError(code: 2))")
-    XCTAssertEqual(source.signal.inspection.content, "1")
-    XCTAssertFalse(source.signal.inspection.isFinished)
+    XCTAssertEqual(source.signal.content.inspection.state, "error(TestError(code: 2))")
+    XCTAssertEqual(source.signal.content.inspection.content, "1")
+    XCTAssertFalse(source.signal.content.inspection.isFinished)
   }
 
   func testAChannelThatHasFinishedSaysSo() {
@@ -38,7 +38,7 @@ final class HubInspectionTests: XCTestCase {
     source.emit(.content(1))
     source.emit(.content(2))
     XCTAssertEqual(
-      signal.inspection.lanes.map(summary), ["inline 1 1 0 0 0", "main 0 0 1 0 0", "TestScheduler 0 1 0 1 2"])
+      signal.content.inspection.lanes.map(summary), ["inline 1 1 0 0 0", "main 0 0 1 0 0", "TestScheduler 0 1 0 1 2"])
   }
 
   func testAWatchTellsEveryEventInWordsUntilItEnds() {
