@@ -35,8 +35,7 @@ extension Channel {
         var element: Element?
         if case .value(let value) = input { element = value }
         waiting.value.append(element)
-        let (due, isOverflow) = scheduler.uptimeNanoseconds.addingReportingOverflow(UInt64(nanoseconds))
-        if state.value.arrived(due: isOverflow ? .max : due) {
+        if state.value.arrived(due: scheduler.uptimeNanoseconds.saturatingAdd(UInt64(nanoseconds))) {
           relay.setAlarm(after: interval, on: scheduler, .alarm(0))
         }
       case .alarm:

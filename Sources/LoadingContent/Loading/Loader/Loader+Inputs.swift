@@ -4,7 +4,7 @@ extension Loader {
   ///
   ///     let queries = text.debounce(.milliseconds(300), on: .main).removeDuplicates()
   ///     let results = Loader(for: queries) { query in api.search(query) }
-  ///     let related = Loader(for: results.signal.content) { articles in api.search(articles[0].title) }
+  ///     let related = Loader(for: results.content) { articles in api.search(articles[0].title) }
   ///
   /// - A value supersedes the load that is running. A current value begins a load at once.
   /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they
