@@ -35,10 +35,12 @@ final class HubInspectionTests: XCTestCase {
     signal.error.subscribe(on: .main) { _ in }.disposed(by: bag)
     signal.states.subscribe(on: scheduler) { _ in }.disposed(by: bag)
     signal.content.subscribe(on: scheduler) { _ in }.disposed(by: bag)
+    signal.snapshots.subscribe { _ in }.disposed(by: bag)
     source.emit(.content(1))
     source.emit(.content(2))
     XCTAssertEqual(
-      signal.content.inspection.lanes.map(summary), ["inline 1 1 0 0 0", "main 0 0 1 0 0", "TestScheduler 0 1 0 1 2"])
+      signal.content.inspection.lanes.map(summary),
+      ["inline 1 1 0 0 1 0", "main 0 0 1 0 0 0", "TestScheduler 0 1 0 1 0 2"])
   }
 
   func testAWatchTellsEveryEventInWordsUntilItEnds() {
@@ -69,13 +71,14 @@ final class HubInspectionTests: XCTestCase {
     let promise = Promise<Int>()
     var signal: Signal<Int>? = promise.future.loadingContent()
     let watch = signal!.content.watch(options: []) { _ in true }
-    XCTAssertEqual(signal?.content.inspection(without: [watch]).lanes.map(summary), ["inline 0 0 0 0 0"])
+    XCTAssertEqual(signal?.content.inspection(without: [watch]).lanes.map(summary), ["inline 0 0 0 0 0 0"])
     signal = nil
     XCTAssertEqual(promise.future.outcome, .cancelled)
     watch.dispose()
   }
 
   private func summary(_ lane: HubInspection.Lane) -> String {
-    "\(lane.scheduler) \(lane.loading) \(lane.content) \(lane.error) \(lane.states) \(lane.waitingEvents)"
+    let lists = [lane.loading, lane.content, lane.error, lane.states, lane.snapshots]
+    return "\(lane.scheduler) \(lists.map(String.init).joined(separator: " ")) \(lane.waitingEvents)"
   }
 }
