@@ -1,9 +1,9 @@
 import Articles
 import LoadingContent
 
-/// Somebody who types, against a server that does as it is told. Keys that follow each other come in one turn of the main
-/// thread, on which the pause is measured too; and each step begins when the one before is on the screen. So it goes the
-/// same way on every machine.
+/// Somebody who types, against a server that does as it is told. Keys that follow each other come in one turn of the
+/// main thread, on which the pause is measured too; and each step begins when the one before is on the screen. So it
+/// goes the same way on every machine.
 @MainActor
 final class Typing {
   private let search: ArticleSearch

@@ -4,8 +4,8 @@ import Foundation
 /// is complete.
 ///
 /// `swift run Documentation --check` fails if a file that is checked in is no longer what the code makes; with
-/// `--write` it becomes that. `--symbols FOLDER...`, a folder of symbol graphs for each module, fails if a public symbol
-/// has no documentation.
+/// `--write` it becomes that. `--symbols FOLDER...`, a folder of symbol graphs for each module, fails if a public
+/// symbol has no documentation.
 @main
 enum Program {
   static func main() throws {

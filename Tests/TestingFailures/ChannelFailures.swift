@@ -19,6 +19,7 @@ final class ChannelFailures: XCTestCase {
     source.signal.loading.subscribe(on: .main) { _ in }.disposed(by: bag)
     source.signal.content.subscribe { _ in }.disposed(by: bag)
     source.signal.states.subscribe { _ in }.disposed(by: bag)
+    source.signal.snapshots.subscribe { _ in }.disposed(by: bag)
     let areThere = expectation(of: source.signal.content, count: 2)
     source.emit(.loading)
     source.emit(.content(1))

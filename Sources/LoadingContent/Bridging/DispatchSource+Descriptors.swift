@@ -32,8 +32,8 @@
     /// and at an error, the channel finishes.
     ///
     /// - Parameters:
-    ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`. If
-    ///     it is not open the channel finishes when it is listened to.
+    ///   - fileDescriptor: A pipe, a socket or a terminal. It is not closed by this, and must stay open until `onEnd`.
+    ///     If it is not open the channel finishes when it is listened to.
     ///   - queue: Where it is read and where the bytes are emitted: a serial queue, or a global one.
     ///   - onEnd: Called once, when the descriptor is no longer used: the place to close it. Runs on `queue`, or where
     ///     the last holder went if nobody has ever listened.

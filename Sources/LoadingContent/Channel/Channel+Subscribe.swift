@@ -1,8 +1,8 @@
 // In two forms: on any scheduler, inline if none is named, and on the main thread with a `@MainActor` closure. The
 // first is disfavoured: without that `on: .main` would mean it, and the closure might not touch the UI.
 //
-// Each makes one closure, and another one only for a channel with operators: a registration costs two allocations, or one
-// if the listener captures nothing.
+// Each makes one closure, and another one only for a channel with operators: a registration costs two allocations, or
+// one if the listener captures nothing.
 
 extension Channel {
   /// Calls `listener` with the current value, if there is one, and with each later one.

@@ -15,11 +15,12 @@ public struct SubscribeOptions: OptionSet, Sendable {
 
   /// A slow listener is told the newest value, not a queue of old ones.
   ///
-  /// ![Seven values come while a listener is busy. It is told 1 to 4 when it has time, and then 5 to 7. One that wants the latest only is told 4, and then 7.](latestOnly)
+  /// ![Seven values come while a listener is busy. It is told 1 to 4 when it has time, and then 5 to 7. One that wants
+  /// the latest only is told 4, and then 7.](latestOnly)
   ///
   /// A value that waits is left out if a newer one for this listener waits behind it: on a busy main thread, say, or if
-  /// a listener without a scheduler emits several. So one may equal the one before. What is left
-  /// out does not pass this registration's operators either.
+  /// a listener without a scheduler emits several. So one may equal the one before. What is left out does not pass this
+  /// registration's operators either.
   @inlinable
   public static var latestOnly: SubscribeOptions { SubscribeOptions(rawValue: 4) }
 }

@@ -26,9 +26,9 @@ extension Channel {
 
   /// The channel's states as those of a signal, which starts at ``AsyncLoadingContent/loading-swift.enum.case``.
   ///
-  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes while it is loading,
-  /// the state becomes the error ``LoadingContentError/missingValue``. That a first load was cancelled, states do not
-  /// tell: it goes on loading then. To derive a signal from another one there are operators, such as
+  /// The signal listens from now on, inline, until its last holder is gone. If the channel finishes while it is
+  /// loading, the state becomes the error ``LoadingContentError/missingValue``. That a first load was cancelled, states
+  /// do not tell: it goes on loading then. To derive a signal from another one there are operators, such as
   /// ``Signal/mapContent(_:)``, which know of it.
   @inlinable
   public func loadingContent<Content>() -> Signal<Content> where Element == AsyncLoadingContent<Content> {

@@ -2,7 +2,8 @@ extension Signal {
   /// Registers for several lists at once: one registration, told the current state in the order loading, content,
   /// error.
   ///
-  ///     articles.subscribe { log.note($0) } content: { cache.store($0) } error: { log.note("\($0)") }.disposed(by: bag)
+  ///     articles.subscribe { log.note($0) } content: { cache.store($0) } error: { log.note("\($0)") }
+  ///       .disposed(by: bag)
   ///
   /// Each part is what ``loading``, ``content`` and ``error`` would tell. O(1) however many listeners there are.
   ///

@@ -70,7 +70,7 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
   ///     let requests = HandlerStub<@Sendable (Int) -> Void>()
   ///     requests.answerAtOnce { $0(1) }
   ///     requests.call { number in XCTAssertEqual(number, 1) }
-  ///     XCTAssertEqual(requests.heldCount, 0)
+  ///     XCTAssertFalse(requests.calls[0].isHeld)
   ///
   /// - Parameter answer: Nil to hold calls again.
   public func answerAtOnce(_ answer: (@Sendable (Handler) -> Void)?) {
@@ -130,7 +130,4 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
 
   /// How many calls were cancelled.
   public var cancelCount: Int { calls.count { $0.isCancelled } }
-
-  /// How many calls are held: neither answered nor dropped.
-  public var heldCount: Int { calls.count { $0.isHeld } }
 }

@@ -4,8 +4,8 @@ import XCTest
 
 /// Fails the test, at a line of its author's: through Swift Testing if that is what runs, else through XCTest.
 ///
-/// Where neither runs a test, as in a detached task of a test of Swift Testing's or in a plain program, it still must not
-/// get lost.
+/// Where neither runs a test, as in a detached task of a test of Swift Testing's or in a plain program, it still must
+/// not get lost.
 struct TestFailure {
   private let isInSwiftTesting: Bool
   let fileID: StaticString
@@ -28,7 +28,8 @@ struct TestFailure {
     if isInSwiftTesting { return record(message) }
     XCTFail(message, file: filePath, line: line)
     #if !canImport(Darwin)
-      // XCTest does not tell whether it knows of a test. If it does not, the run of Swift Testing fails, if there is one.
+      // XCTest does not tell whether it knows of a test. If it does not, the run of Swift Testing fails, if there is
+      // one.
       guard !XCTestWatch.shared.isTestRunning else { return }
       record(message)
       FileHandle.standardError.write(Data("\(filePath):\(line): error: \(message)\n".utf8))

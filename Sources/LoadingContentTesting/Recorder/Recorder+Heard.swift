@@ -37,9 +37,10 @@ extension Recorder {
   /// The same on the level of what was emitted.
   ///
   /// Of an event of a signal the lists are told in turn. Here it is one again: a flag that goes off with the content
-  /// that ends the load is that content; one that goes off alone is ``Timeline/Event/cancelled``, and so is a state that
-  /// was restored. The flag at the registration is no event. (A load that is cancelled and, at the same time or without
-  /// a clock, followed by content, cannot be told from one that brings it, unless there was content or an error before.)
+  /// that ends the load is that content; one that goes off alone is ``Timeline/Event/cancelled``, and so is a state
+  /// that was restored. The flag at the registration is no event. (A load that is cancelled and, at the same time or
+  /// without a clock, followed by content, cannot be told from one that brings it, unless there was content or an error
+  /// before.)
   public var timeline: Timeline<Content> {
     var reader = LogReader<Content>()
     for entry in log.entries { reader.read(entry) }

@@ -21,12 +21,6 @@ extension UInt64 {
     let (product, overflows) = multipliedReportingOverflow(by: other)
     return overflows ? .max : product
   }
-
-  /// The sum, or the end of the clock.
-  func saturatingAdd(_ other: UInt64) -> UInt64 {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? .max : sum
-  }
 }
 
 /// Virtual nanoseconds as one reads them: `0`, `250 ms`, `1.5 s`, `20 ns`.

@@ -124,12 +124,7 @@ public final class TestScheduler: Scheduler {
   public var dispatchCount: Int { state.withLock { $0.dispatchCount } }
 
   /// Lets go of all that waits, without running it, as a queue that is torn down may.
-  ///
-  ///     let scheduler = TestScheduler()
-  ///     scheduler.dispatch { XCTFail("it is gone") }
-  ///     scheduler.removeAll()
-  ///     scheduler.run()
-  public func removeAll() {
+  package func removeAll() {
     let all = state.withLock { $0.agenda.removeAll() }
     for entry in all { entry.registration?.dispose() }
   }

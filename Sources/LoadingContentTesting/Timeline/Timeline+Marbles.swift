@@ -4,10 +4,10 @@ extension Timeline {
   /// What a marble string says; see <doc:Marbles>.
   ///
   ///     let named = try Timeline(marbles: "L--a", ["a": [1, 2]], frame: .milliseconds(10))
-  ///     XCTAssertEqual(named.contents, [[1, 2]])
+  ///     XCTAssertEqual(named.marbles(frame: .milliseconds(10)), "L--'[1, 2]'")
   ///     XCTAssertEqual(named.entries.last?.nanoseconds, 30_000_000)
   ///
-  ///     XCTAssertEqual(try Timeline<Int>(marbles: "1-'23'").contents, [1, 23])
+  ///     XCTAssertEqual(try Timeline<Int>(marbles: "1-'23'").description, "1-'23'")
   ///
   /// - Parameters:
   ///   - marbles: The marble string.

@@ -55,15 +55,3 @@ public struct Timeline<Content: Sendable>: Sendable {
     entries.append(Entry(nanoseconds: nanoseconds, event: event))
   }
 }
-
-extension Timeline {
-  /// The contents alone.
-  public var contents: [Content] {
-    entries.compactMap { if case .content(let content) = $0.event { content } else { nil } }
-  }
-
-  /// The errors alone.
-  public var errors: [any Error] {
-    entries.compactMap { if case .error(let error) = $0.event { error } else { nil } }
-  }
-}

@@ -33,7 +33,10 @@ struct SourceStory: Sendable {
 
   /// Nil if there is nobody.
   private static func words(for lane: HubInspection.Lane) -> String? {
-    let lists = [("loading", lane.loading), ("content", lane.content), ("error", lane.error), ("states", lane.states)]
+    let lists = [
+      ("loading", lane.loading), ("content", lane.content), ("error", lane.error), ("states", lane.states),
+      ("snapshots", lane.snapshots),
+    ]
     let words = lists.filter { $0.1 > 0 }.map { "\($0.1) to \($0.0)" }
     guard !words.isEmpty else { return nil }
     let waiting = lane.waitingEvents > 0 ? ", with \(counted(lane.waitingEvents, "event")) still to be delivered" : ""

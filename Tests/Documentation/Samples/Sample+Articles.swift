@@ -1,6 +1,6 @@
 extension Sample {
-  /// The samples of a document: the blocks between ```` ```swift ```` and ```` ``` ````. One that is followed by a block
-  /// of ```` ```text ```` prints that.
+  /// The samples of a document: the blocks between ```` ```swift ```` and ```` ``` ````. One that is followed by a
+  /// block of ```` ```text ```` prints that.
   static func inArticle(_ text: String, path: String) -> [Sample] {
     var samples: [Sample] = []
     var block: (kind: Substring, line: Int, lines: [String])?

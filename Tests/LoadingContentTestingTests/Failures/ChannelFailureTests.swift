@@ -9,7 +9,7 @@
         Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: content \
         from a channel, 1 of 2 times; at first it was without a state; since then: loading, not loading, \
         content(1), loading; now it is loading with the last content 1; others who listen: 1 to content, 1 \
-        to states (inline); 1 to loading (main)
+        to states, 1 to snapshots (inline); 1 to loading (main)
         """)
     }
 

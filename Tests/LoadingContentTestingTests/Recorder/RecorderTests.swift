@@ -108,9 +108,9 @@ final class RecorderTests: FailureCatchingCase {
 
   func testWhatItHasHeardIsReleasedWithIt() {
     let heard = Heard()
-    let source = ChannelSource<Releasing>()
+    let source = ChannelSource<AtRelease>()
     var recorder: Recorder? = Recorder(source.channel)
-    source.emit(Releasing { heard.append("released") })
+    source.emit(AtRelease { heard.append("released") })
     XCTAssertEqual(recorder?.contents.count, 1)
     XCTAssertEqual(heard.all, [])
     recorder = nil

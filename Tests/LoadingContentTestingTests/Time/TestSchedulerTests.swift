@@ -1,7 +1,8 @@
 import Foundation
 import LoadingContent
-import LoadingContentTesting
 import XCTest
+
+@testable import LoadingContentTesting
 
 final class TestSchedulerTests: FailureCatchingCase {
   private let scheduler = TestScheduler()
@@ -113,7 +114,7 @@ final class TestSchedulerTests: FailureCatchingCase {
   func testWhatWaitsIsReleasedWithTheScheduler() {
     let heard = heard
     var scheduler: TestScheduler? = TestScheduler()
-    let registration = plan(Releasing { heard.append("released") }, on: scheduler)
+    let registration = plan(AtRelease { heard.append("released") }, on: scheduler)
     scheduler = nil
     XCTAssertEqual(heard.all, ["released"])
     registration?.dispose()
@@ -251,12 +252,12 @@ final class TestSchedulerTests: FailureCatchingCase {
     }
   }
 
-  private func plan(_ releasing: Releasing, on scheduler: TestScheduler?) -> Disposable? {
+  private func plan(_ releasing: AtRelease, on scheduler: TestScheduler?) -> Disposable? {
     scheduler?.dispatch(after: .seconds(1)) { _ = releasing }
   }
 
-  private func enterer() -> Releasing {
-    Releasing { [scheduler, heard] in
+  private func enterer() -> AtRelease {
+    AtRelease { [scheduler, heard] in
       scheduler.dispatch {}
       heard.append("released")
     }

@@ -45,7 +45,7 @@ final class LatestOnlyTests: XCTestCase {
     for number in 0..<1_000 {
       source.emit(.loading)
       source.emit(number.isMultiple(of: 3) ? .error(Failure(name: "\(number)")) : .content(number))
-      XCTAssertLessThan(source.signal.inspection.lanes.map(\.waitingEvents).max()!, 8)
+      XCTAssertLessThan(source.signal.content.inspection.lanes.map(\.waitingEvents).max()!, 8)
     }
     scheduler.run()
     XCTAssertEqual(heard.all, ["content 998", "loading false", "error 999", "state error(999)"])

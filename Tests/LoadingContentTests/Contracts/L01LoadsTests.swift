@@ -2,8 +2,8 @@ import LoadingContent
 import LoadingContentTesting
 import XCTest
 
-/// L1: `load()` joins the run in flight; `reload()` supersedes it: the older run is cancelled and can never publish. Who
-/// leaves a load does not take it from the others; when all have left, the work is cancelled once.
+/// L1: `load()` joins the run in flight; `reload()` supersedes it: the older run is cancelled and can never publish.
+/// Who leaves a load does not take it from the others; when all have left, the work is cancelled once.
 final class L01LoadsTests: XCTestCase {
   private let fetches = Fetches()
 

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Four threads emit on signals that feed each other in a circle, while four register and dispose with whatever options;
-/// what everybody heard is compared with the rules of order afterwards.
+/// Four threads emit on signals that feed each other in a circle, while four register and dispose with whatever
+/// options; what everybody heard is compared with the rules of order afterwards.
 final class SignalCircleSoakTests: XCTestCase {
   /// A content: different from every other one, with how often it is to be handed on.
   private struct Ball: Equatable, Sendable {

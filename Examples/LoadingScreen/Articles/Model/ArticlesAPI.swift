@@ -22,7 +22,8 @@ package final class ArticlesAPI: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// All articles, or those of one tag or page, or with a text in the title. Cancelling the task fails it with `URLError.cancelled`.
+  /// All articles, or those of one tag or page, or with a text in the title. Cancelling the task fails it with
+  /// `URLError.cancelled`.
   @discardableResult
   package func articles(
     tag: String? = nil, page: Int? = nil, title: String? = nil,

@@ -4,8 +4,9 @@ import Foundation
 /// Serves the articles, and plays the answers of a script in doing so.
 ///
 /// `GET /articles` answers with all of them, newest first; `?tag=swift` with those of a tag, `?page=2` with the second
-/// twenty-five, `?title=swift` with those that have that in the title. Each such request takes the next answer of the script, or is served plainly when there is none left.
-/// Nothing depends on a clock unless the script says so: a held answer goes out when it is released.
+/// twenty-five, `?title=swift` with those that have that in the title. Each such request takes the next answer of the
+/// script, or is served plainly when there is none left. Nothing depends on a clock unless the script says so: a held
+/// answer goes out when it is released.
 ///
 /// All methods may be called from any thread, and return at once. Letting go of the server ends it.
 package final class ArticleServer: Sendable {

@@ -4,7 +4,8 @@
   extension Future {
     /// The future as a publisher: the value and the end, or the error; `CancellationError` if the future is cancelled.
     ///
-    ///     api.articles().publisher.sink { log.note("\($0)") } receiveValue: { cache.store($0) }.store(in: &cancellables)
+    ///     let articles = api.articles().publisher
+    ///     articles.sink { log.note("\($0)") } receiveValue: { cache.store($0) }.store(in: &cancellables)
     ///
     /// - Each subscriber gets the outcome, once, on the thread that settles the future, or on the one that subscribes
     ///   or asks for a value when it is settled already.

@@ -7,6 +7,7 @@ package struct HubInspection: Sendable {
     package var content = 0
     package var error = 0
     package var states = 0
+    package var snapshots = 0
     /// Events that were accepted and are still to be delivered.
     package var waitingEvents = 0
   }
@@ -19,10 +20,6 @@ package struct HubInspection: Sendable {
   /// Nothing more will come.
   package var isFinished = false
   package var lanes: [Lane] = []
-}
-
-extension Signal {
-  package var inspection: HubInspection { handle.hub.inspection(without: []) }
 }
 
 extension Channel {
@@ -100,12 +97,12 @@ extension Hub {
 extension Lane {
   fileprivate mutating func inspection(without registrations: [UInt64]) -> HubInspection.Lane {
     var counts: [Int] = []
-    for list: ListSet in [.loading, .content, .error, .states] {
+    for list: ListSet in [.loading, .content, .error, .states, .snapshots] {
       counts.append(
         lists.with(list) { listeners in listeners.count - registrations.count { listeners.contains($0) } })
     }
     return HubInspection.Lane(
       scheduler: "", loading: counts[0], content: counts[1], error: counts[2], states: counts[3],
-      waitingEvents: waiting.count)
+      snapshots: counts[4], waitingEvents: waiting.count)
   }
 }

@@ -83,8 +83,8 @@ struct Lane {
     return mayGo
   }
 
-  /// Nobody is there, and nobody is on the way. The main one stays, since it holds nobody's scheduler, and whoever shows
-  /// something there once does so again.
+  /// Nobody is there, and nobody is on the way. The main one stays, since it holds nobody's scheduler, and whoever
+  /// shows something there once does so again.
   var mayGo: Bool { lists.isEmpty && key != .inline && key != .main && state.isIdle }
 
   private mutating func takeWaiting(_ remains: inout Remains) {

@@ -14,8 +14,8 @@ extension Channel {
   /// - It has a current value, the last that was told, if this channel has one. A current value of this channel is
   ///   delayed as any other.
   /// - It finishes as long after this channel, behind its values.
-  /// - Values are told in their order where the timer runs, on `scheduler`: a listener that must be called there says so
-  ///   when it is registered, since inline it is called by whichever thread serves the channel.
+  /// - Values are told in their order where the timer runs, on `scheduler`: a listener that must be called there says
+  ///   so when it is registered, since inline it is called by whichever thread serves the channel.
   ///
   /// - Parameters:
   ///   - interval: How much later. A negative one counts as zero: then they come when `scheduler` gets to run. With
@@ -35,8 +35,7 @@ extension Channel {
         var element: Element?
         if case .value(let value) = input { element = value }
         waiting.value.append(element)
-        let (due, isOverflow) = scheduler.uptimeNanoseconds.addingReportingOverflow(UInt64(nanoseconds))
-        if state.value.arrived(due: isOverflow ? .max : due) {
+        if state.value.arrived(due: scheduler.uptimeNanoseconds.saturatingAdd(UInt64(nanoseconds))) {
           relay.setAlarm(after: interval, on: scheduler, .alarm(0))
         }
       case .alarm:

@@ -8,8 +8,8 @@ extension Channel {
   /// - It listens from now on, inline: it is fulfilled on the thread that emits. Of a channel that has a current
   ///   value, `dropFirst().first()` is the next one.
   /// - If the channel finishes first, it is rejected with ``LoadingContentError/missingValue``.
-  /// - Until it is settled it keeps what the channel comes from, as a registration that is kept does. Cancelling it ends
-  ///   that; letting go of it does not.
+  /// - Until it is settled it keeps what the channel comes from, as a registration that is kept does. Cancelling it
+  ///   ends that; letting go of it does not.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called, for reports.

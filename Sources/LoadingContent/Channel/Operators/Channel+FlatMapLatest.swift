@@ -1,7 +1,8 @@
 extension Channel {
   /// The values of a channel that each value makes, the latest one's only.
   ///
-  /// ![1 makes a channel with a and b, 2 one with c and d. When 2 comes, a is there already; then come c and d.](flatMapLatest)
+  /// ![1 makes a channel with a and b, 2 one with c and d. When 2 comes, a is there already; then come c and
+  /// d.](flatMapLatest)
   ///
   ///     let comments = selection.flatMapLatest { article in api.comments(of: article).content }
   ///

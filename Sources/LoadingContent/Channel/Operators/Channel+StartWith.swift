@@ -13,7 +13,8 @@ extension Channel {
   /// - Parameter element: What comes first. Held as long as the channel and its registrations are.
   @inlinable
   public func startWith(_ element: Element) -> Channel {
-    // Whoever stands in the loading list is told the flag when it begins, before all else. A plain channel's flag never changes.
+    // Whoever stands in the loading list is told the flag when it begins, before all else. A plain channel's flag never
+    // changes.
     Channel(handle, list.union(.loading)) { [self, hearsFlags = list.contains(.loading)] sink in
       let hasBegun = Memory<Void>()
       let elements = listener(for: sink)

@@ -1,5 +1,5 @@
-/// When a value has been followed by silence for long enough: a pure value, which knows no times. Alarms have numbers, since one may
-/// ring while it is being put off.
+/// When a value has been followed by silence for long enough: a pure value, which knows no times. Alarms have numbers,
+/// since one may ring while it is being put off.
 struct DebounceState {
   private var number: UInt64 = 0
   private var isWaiting = false

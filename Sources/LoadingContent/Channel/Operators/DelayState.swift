@@ -1,4 +1,5 @@
-/// When what has come is to be told, in its order: a pure value. Times are those of a scheduler's clock, in nanoseconds.
+/// When what has come is to be told, in its order: a pure value. Times are those of a scheduler's clock, in
+/// nanoseconds.
 struct DelayState {
   private var due = Fifo<UInt64>()
 
@@ -12,7 +13,8 @@ struct DelayState {
   /// The alarm has rung. Returns how many are to be told, one at least, and when the next one is due.
   mutating func rang(at now: UInt64) -> (count: Int, next: UInt64?) {
     var count = 0
-    // The first whatever the clock says: a timer may be a trifle early, and would be set again for less than it can count.
+    // The first whatever the clock says: a timer may be a trifle early, and would be set again for less than it can
+    // count.
     while let first = due.first, count == 0 || first <= now {
       _ = due.popFirst()
       count += 1

@@ -2,10 +2,12 @@ import Dispatch
 
 /// What feeds the hub of an operator that listens to several channels, or to a clock.
 ///
-/// Inputs have one order, and are handled one at a time with no lock held: by the thread that brings one while nobody handles any;
-/// what others bring meanwhile waits for a turn, or for the next who brings one. So an operator's state needs no lock of its own, and may call its user.
+/// Inputs have one order, and are handled one at a time with no lock held: by the thread that brings one while nobody
+/// handles any; what others bring meanwhile waits for a turn, or for the next who brings one. So an operator's state
+/// needs no lock of its own, and may call its user.
 ///
-/// It holds the hub, not its handle, and what it listens to holds it. The hub's feed is ``end()``, which breaks all that.
+/// It holds the hub, not its handle, and what it listens to holds it. The hub's feed is ``end()``, which breaks all
+/// that.
 final class Relay<Input: Sendable>: Turn {
   typealias Handler = @Sendable (Relay, Input) -> Void
 
@@ -103,8 +105,8 @@ final class Relay<Input: Sendable>: Turn {
 
   // MARK: What it listens to
 
-  /// Keeps a registration, in the place of the former one for the same part, which ends after this one has begun: so what feeds both
-  /// goes on.
+  /// Keeps a registration, in the place of the former one for the same part, which ends after this one has begun: so
+  /// what feeds both goes on.
   func keep(_ registration: Disposable, as part: Part) {
     var former: Disposable? = registration
     state.withLock { state in

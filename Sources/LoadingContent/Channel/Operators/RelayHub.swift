@@ -1,4 +1,5 @@
-/// The hub of an operator that listens to several channels or to a clock, fed by a relay from the first registration on.
+/// The hub of an operator that listens to several channels or to a clock, fed by a relay from the first registration
+/// on.
 ///
 /// `@unchecked Sendable`, as its superclass: what it adds does not change.
 final class RelayHub<Element: Sendable>: ContentHub<Element>, @unchecked Sendable {

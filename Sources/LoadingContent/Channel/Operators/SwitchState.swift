@@ -1,4 +1,5 @@
-/// Which of several sources counts, each taking the place of the one before, and when there will be no other one: a pure value.
+/// Which of several sources counts, each taking the place of the one before, and when there will be no other one: a
+/// pure value.
 struct SwitchState {
   private var generation: UInt64 = 0
   private var isRunning = false

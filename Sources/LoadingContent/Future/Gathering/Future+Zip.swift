@@ -4,7 +4,8 @@ extension Future {
   /// The first error, or cancelling the new future, withdraws interest from all the others: what nobody else wants is
   /// cancelled.
   ///
-  ///     Future.zip(api.user(7), api.articles()).whenFulfilled { user, articles in log.note("\(user): \(articles.count)") }
+  ///     Future.zip(api.user(7), api.articles())
+  ///       .whenFulfilled { user, articles in log.note("\(user): \(articles.count)") }
   ///
   /// - Parameters:
   ///   - futures: Of any number, none included.

@@ -33,24 +33,8 @@ extension Loader {
       Self.fetch(options, on: .main) { try MainActor.assumeIsolated { try fetch() } })
   }
 
-  /// A loader whose work is an async closure, which runs in a task of its own. Cancelling the load cancels the task.
-  ///
-  ///     let articles = Loader { try await client.articles() }
-  ///
-  /// - Parameters:
-  ///   - options: How to load.
-  ///   - initialContent: What is shown before the first load, from a cache say. It is stale.
-  ///   - fetch: The work. Belongs to no actor, unless it says so: `{ @MainActor in … }`.
-  @_disfavoredOverload
-  public convenience init(
-    _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil,
-    _ fetch: @escaping @Sendable () async throws -> Content
-  ) {
-    self.init(options, initialContent: initialContent, Self.fetch(options, on: .inline) { .task(fetch) })
-  }
-
   /// How a load's work begins: in a turn, so that it is not called from inside of a callback.
-  private static func fetch(
+  static func fetch(
     _ options: LoadOptions, on place: SchedulerKind, _ work: @escaping @Sendable () throws -> Future<Content>
   ) -> LoaderCore<Content>.Fetch {
     repeated(options) { origin in Future<Void>.fulfilled().flatMapped(on: place, origin) { try work() } }

@@ -4,11 +4,11 @@ extension Loader {
   ///
   ///     let queries = text.debounce(.milliseconds(300), on: .main).removeDuplicates()
   ///     let results = Loader(for: queries) { query in api.search(query) }
-  ///     let related = Loader(for: results.signal.content) { articles in api.search(articles[0].title) }
+  ///     let related = Loader(for: results.content) { articles in api.search(articles[0].title) }
   ///
   /// - A value supersedes the load that is running. A current value begins a load at once.
-  /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they wait
-  ///   for it.
+  /// - ``load(overlap:fileID:line:)`` and ``reload(fileID:line:)`` load for the last value. Before there is one they
+  ///   wait for it.
   /// - It keeps what the channel comes from. When the channel has finished it goes on with the last value; a load that
   ///   waits for a value fails with ``LoadingContentError/missingValue``.
   ///
@@ -40,19 +40,7 @@ extension Loader {
     }
   }
 
-  /// A loader that loads for each value of a channel, and whose work is an async closure: else as without that.
-  @_disfavoredOverload
-  public convenience init<Input: Sendable>(
-    _ options: LoadOptions = LoadOptions(), initialContent: Content? = nil, for inputs: Channel<Input>,
-    fileID: StaticString = #fileID, line: UInt = #line, _ fetch: @escaping @Sendable (Input) async throws -> Content
-  ) {
-    let origin = Origin(fileID: fileID, line: line)
-    self.init(options, initialContent: initialContent, for: inputs, at: .inline, origin) { input in
-      .task { try await fetch(input) }
-    }
-  }
-
-  private convenience init<Input: Sendable>(
+  convenience init<Input: Sendable>(
     _ options: LoadOptions, initialContent: Content?, for inputs: Channel<Input>, at place: SchedulerKind,
     _ origin: Origin, _ fetch: @escaping @Sendable (Input) throws -> Future<Content>
   ) {

@@ -6,9 +6,9 @@ extension Loader {
   ///     loader.reload(every: .seconds(30), jitter: 0.2, while: isVisible)
   ///
   /// - The first time is one interval from now. If something is loading then, that will do.
-  /// - The loading flag stays as it is, so nothing flickers, and an error stays until there is content; a poll that fails
-  ///   is an error like others. Where there is neither content nor an error, the flag goes on. A load that joins a poll
-  ///   that is running shows the flag.
+  /// - The loading flag stays as it is, so nothing flickers, and an error stays until there is content; a poll that
+  ///   fails is an error like others. Where there is neither content nor an error, the flag goes on. A load that joins
+  ///   a poll that is running shows the flag.
   /// - Paused, it does not reload. If that came due meanwhile, it reloads at the end of the pause, once.
   ///
   /// - Parameters:

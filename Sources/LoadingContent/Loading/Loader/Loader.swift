@@ -11,10 +11,10 @@ import Dispatch
 ///
 /// - A load joins the one that is running, or takes its place, or is dropped or queued: see ``LoadOverlap``. What takes
 ///   another's place supersedes it: the work is cancelled, its futures too, and it can never publish.
-/// - Each call gets a future of its own. Cancelling it leaves the load, which goes on for others; when the last has left
-///   the work is cancelled. Letting go of it leaves nothing, so a load whose future is ignored goes on.
-/// - The last content stays through reloads and failures. A cancelled load restores the state before it, at once, and is
-///   no error. Then futures are rejected with `CancellationError`.
+/// - Each call gets a future of its own. Cancelling it leaves the load, which goes on for others; when the last has
+///   left the work is cancelled. Letting go of it leaves nothing, so a load whose future is ignored goes on.
+/// - The last content stays through reloads and failures. A cancelled load restores the state before it, at once, and
+///   is no error. Then futures are rejected with `CancellationError`.
 /// - The work begins on the thread that asks, before that call returns, unless that is inside of a callback: then after
 ///   it. What the closure throws is an error like others.
 /// - The signal is told before the futures are.

@@ -5,8 +5,8 @@
 /// thread decides can come in between.
 ///
 /// Each load has a future of its own, which follows the work, and from which those that are handed out are derived. Who
-/// is interested is counted by the state and not by that future, since one who joins a load and one who leaves it at the
-/// same time must agree on whether it goes on.
+/// is interested is counted by the state and not by that future, since one who joins a load and one who leaves it at
+/// the same time must agree on whether it goes on.
 ///
 /// The loader holds this, and so does work until it has ended. This holds the signal's hub, not its handle.
 ///

@@ -44,8 +44,8 @@ struct LoaderEdits<Content> {
     return gone
   }
 
-  /// - Returns: Nil if something newer has come. Else whether the edit is what is shown, so that `former` is to be shown
-  ///   again; if not, since a later one was made upon it, that is not needed any more, and to be released.
+  /// - Returns: Nil if something newer has come. Else whether the edit is what is shown, so that `former` is to be
+  ///   shown again; if not, since a later one was made upon it, that is not needed any more, and to be released.
   mutating func refused(_ number: UInt64) -> (isShown: Bool, former: Content?)? {
     guard let index = edits.firstIndex(where: { $0.number == number }) else { return nil }
     changeCount += 1

@@ -1,4 +1,5 @@
-/// Whether the loading flag is on, and when that changes (L3): a pure value, whose functions are named for what happened.
+/// Whether the loading flag is on, and when that changes (L3): a pure value, whose functions are named for what
+/// happened.
 struct LoaderFlag {
   enum Phase: Equatable {
     case off

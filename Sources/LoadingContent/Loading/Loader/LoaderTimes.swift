@@ -21,11 +21,3 @@ extension DispatchTimeInterval {
   /// At least 0; `.max` for never.
   fileprivate var loaderNanoseconds: UInt64 { nanosecondsFromNow.map { UInt64($0) } ?? .max }
 }
-
-extension UInt64 {
-  /// The sum, or `.max` if it is larger.
-  func saturatingAdd(_ other: UInt64) -> UInt64 {
-    let (sum, isOverflow) = addingReportingOverflow(other)
-    return isOverflow ? .max : sum
-  }
-}

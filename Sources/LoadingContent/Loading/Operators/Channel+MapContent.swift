@@ -28,8 +28,8 @@ extension Channel {
 
   /// Loading states with a content in the place of each error.
   ///
-  /// - Parameter transform: Called for each error and each registration, where the listener runs. If it throws, the state
-  ///   is that error.
+  /// - Parameter transform: Called for each error and each registration, where the listener runs. If it throws, the
+  ///   state is that error.
   @inlinable
   public func recover<Content>(
     _ transform: @escaping @Sendable (any Error) throws -> Content

@@ -5,8 +5,8 @@ extension Signal {
   ///
   ///     let screen = Signal.combine(articles, settings)
   ///
-  /// - It is loading while one of them is. One of which nothing was asked yet does not make it load. A content that comes
-  ///   while others load is told at once.
+  /// - It is loading while one of them is. One of which nothing was asked yet does not make it load. A content that
+  ///   comes while others load is told at once.
   /// - When none is loading any more, it has failed if one of them has: with the error of the first of those, in their
   ///   order. The last contents stay.
   /// - A cancelled load restores what was before.

@@ -7,13 +7,13 @@ extension Signal {
   ///
   /// - It is loading while this signal is or the one that was made is, without a gap between the two. It keeps its last
   ///   content through both. What fails first is the error, until something is loaded again.
-  /// - What a former signal does after a content is not told. The new one is made before the former one is let go of: so a
-  ///   source that both come from goes on.
+  /// - What a former signal does after a content is not told. The new one is made before the former one is let go of:
+  ///   so a source that both come from goes on.
   /// - It follows this one from now on until its last holder is gone. It finishes when this one and the one that was
   ///   made last have.
   ///
-  /// - Parameter transform: Called once for each content, one at a time, with the present one at once, else on the thread
-  ///   that emits it or on one that is emitting at that time.
+  /// - Parameter transform: Called once for each content, one at a time, with the present one at once, else on the
+  ///   thread that emits it or on one that is emitting at that time.
   public func flatMapContent<New>(_ transform: @escaping @Sendable (Content) -> Signal<New>) -> Signal<New> {
     let hub = ContentHub<New>()
     let signal = Signal<New>(hub)

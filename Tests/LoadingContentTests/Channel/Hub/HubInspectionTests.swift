@@ -7,16 +7,16 @@ import XCTest
 final class HubInspectionTests: XCTestCase {
   func testTheStateIsInWords() {
     let source = SignalSource<Int>()
-    XCTAssertNil(source.signal.inspection.state)
+    XCTAssertNil(source.signal.content.inspection.state)
     source.emit(.loading)
-    XCTAssertEqual(source.signal.inspection.state, "loading")
-    XCTAssertTrue(source.signal.inspection.isLoading)
+    XCTAssertEqual(source.signal.content.inspection.state, "loading")
+    XCTAssertTrue(source.signal.content.inspection.isLoading)
     source.emit(.content(1))
-    XCTAssertEqual(source.signal.inspection.state, "content(1)")
+    XCTAssertEqual(source.signal.content.inspection.state, "content(1)")
     source.emit(.error(TestError(2)))
-    XCTAssertEqual(source.signal.inspection.state, "error(TestError(code: 2))")
-    XCTAssertEqual(source.signal.inspection.content, "1")
-    XCTAssertFalse(source.signal.inspection.isFinished)
+    XCTAssertEqual(source.signal.content.inspection.state, "error(TestError(code: 2))")
+    XCTAssertEqual(source.signal.content.inspection.content, "1")
+    XCTAssertFalse(source.signal.content.inspection.isFinished)
   }
 
   func testAChannelThatHasFinishedSaysSo() {
@@ -35,10 +35,12 @@ final class HubInspectionTests: XCTestCase {
     signal.error.subscribe(on: .main) { _ in }.disposed(by: bag)
     signal.states.subscribe(on: scheduler) { _ in }.disposed(by: bag)
     signal.content.subscribe(on: scheduler) { _ in }.disposed(by: bag)
+    signal.snapshots.subscribe { _ in }.disposed(by: bag)
     source.emit(.content(1))
     source.emit(.content(2))
     XCTAssertEqual(
-      signal.inspection.lanes.map(summary), ["inline 1 1 0 0 0", "main 0 0 1 0 0", "TestScheduler 0 1 0 1 2"])
+      signal.content.inspection.lanes.map(summary),
+      ["inline 1 1 0 0 1 0", "main 0 0 1 0 0 0", "TestScheduler 0 1 0 1 0 2"])
   }
 
   func testAWatchTellsEveryEventInWordsUntilItEnds() {
@@ -69,13 +71,14 @@ final class HubInspectionTests: XCTestCase {
     let promise = Promise<Int>()
     var signal: Signal<Int>? = promise.future.loadingContent()
     let watch = signal!.content.watch(options: []) { _ in true }
-    XCTAssertEqual(signal?.content.inspection(without: [watch]).lanes.map(summary), ["inline 0 0 0 0 0"])
+    XCTAssertEqual(signal?.content.inspection(without: [watch]).lanes.map(summary), ["inline 0 0 0 0 0 0"])
     signal = nil
     XCTAssertEqual(promise.future.outcome, .cancelled)
     watch.dispose()
   }
 
   private func summary(_ lane: HubInspection.Lane) -> String {
-    "\(lane.scheduler) \(lane.loading) \(lane.content) \(lane.error) \(lane.states) \(lane.waitingEvents)"
+    let lists = [lane.loading, lane.content, lane.error, lane.states, lane.snapshots]
+    return "\(lane.scheduler) \(lists.map(String.init).joined(separator: " ")) \(lane.waitingEvents)"
   }
 }

@@ -2,7 +2,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Every sequence of events up to a length that reaches each state from each side, against what the history of the events says.
+/// Every sequence of events up to a length that reaches each state from each side, against what the history of the
+/// events says.
 final class CombineStateTests: XCTestCase {
   private enum Event: Hashable {
     case value(Int)

@@ -172,8 +172,8 @@ final class ComposedOperatorTests: XCTestCase {
     source.emit(.loading)
     source.emit(.loading)
     source.emit(.content(1))
-    XCTAssertEqual(flags.timeline.contents, [true, false, true, false])
-    XCTAssertEqual(contents.timeline.contents, [0, 1])
+    XCTAssertEqual(flags.contents, [true, false, true, false])
+    XCTAssertEqual(contents.contents, [0, 1])
     XCTAssertEqual(states.all, ["content(0)", "loading", "loading", "content(1)"])
   }
 

@@ -3,8 +3,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Every closure that an operator is given emits, registers, disposes, finishes or lets go of its source: nothing hangs,
-/// nothing is lost, nothing comes out of order.
+/// Every closure that an operator is given emits, registers, disposes, finishes or lets go of its source: nothing
+/// hangs, nothing is lost, nothing comes out of order.
 final class OperatorReentryTests: XCTestCase {
   /// A source of numbers, and a registration behind an operator.
   private final class World: Sendable {

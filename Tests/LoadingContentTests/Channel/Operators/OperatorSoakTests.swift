@@ -4,7 +4,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// Many threads at what listens to several channels: nothing is missed, nothing is told out of order, nothing is left behind.
+/// Many threads at what listens to several channels: nothing is missed, nothing is told out of order, nothing is left
+/// behind.
 final class OperatorSoakTests: XCTestCase {
   private static let count = 2000
 

@@ -2,8 +2,8 @@ import XCTest
 
 @testable import LoadingContent
 
-/// The states of the operators with a clock: every sequence of events up to a length that reaches each state from each side, against what
-/// the history of the events says.
+/// The states of the operators with a clock: every sequence of events up to a length that reaches each state from each
+/// side, against what the history of the events says.
 final class TimeStateTests: XCTestCase {
   private func sequences<Event: CaseIterable>(of type: Event.Type, length: Int) -> [[Event]] {
     var sequences: [[Event]] = [[]]

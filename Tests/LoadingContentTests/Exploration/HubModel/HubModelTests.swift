@@ -3,11 +3,12 @@ import XCTest
 @testable import LoadingContent
 
 /// The values of a hub, with threads around them that do what its functions do, in every order of a few operations at
-/// the grain of the lock: each listener hears what an account of the events says, nothing waits for ever, nobody is left.
+/// the grain of the lock: each listener hears what an account of the events says, nothing waits for ever, nobody is
+/// left.
 ///
-/// Worlds that are the same are followed once (a debug build goes through 50,000, which stand for 10¹⁰ orders), so there is
-/// time for up to five operations at once, where two or three threads of real code are all that can be stepped: that is
-/// `HubScheduleTests`, which holds the hub itself to the same account.
+/// Worlds that are the same are followed once (a debug build goes through 50,000, which stand for 10¹⁰ orders), so
+/// there is time for up to five operations at once, where two or three threads of real code are all that can be
+/// stepped: that is `HubScheduleTests`, which holds the hub itself to the same account.
 final class HubModelTests: XCTestCase {
   private typealias Template = HubWorld.Template
 

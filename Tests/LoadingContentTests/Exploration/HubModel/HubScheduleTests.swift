@@ -4,8 +4,8 @@
 
   @testable import LoadingContent
 
-  /// The hub itself, two and three calls at a time, in the orders in which their threads can come by its lock: what each
-  /// listener hears is compared with the account that `HubModelTests` compares the hub's values with.
+  /// The hub itself, two and three calls at a time, in the orders in which their threads can come by its lock: what
+  /// each listener hears is compared with the account that `HubModelTests` compares the hub's values with.
   final class HubScheduleTests: XCTestCase {
     private enum Operation: CaseIterable {
       case content, loading, error, cancel, finish

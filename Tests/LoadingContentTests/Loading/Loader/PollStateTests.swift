@@ -3,8 +3,8 @@ import XCTest
 @testable import LoadingContent
 
 final class PollStateTests: XCTestCase {
-  /// Every sequence of pauses and of time that passes: it reloads when an interval has passed that was not paused at its
-  /// end, or else at the end of the pause.
+  /// Every sequence of pauses and of time that passes: it reloads when an interval has passed that was not paused at
+  /// its end, or else at the end of the pause.
   func testEverySequenceReloadsWhenItIsDue() {
     for bits in 0..<(1 << 12) {
       var state = PollState()

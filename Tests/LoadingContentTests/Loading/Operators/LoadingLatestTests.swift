@@ -72,7 +72,7 @@ final class LoadingLatestTests: XCTestCase {
     recorder.expect("L1|")
     let empty = ChannelSource<Int>().channel.loadingLatest { Future.fulfilled($0) }
     XCTAssertNil(empty.state)
-    XCTAssertTrue(empty.inspection.isFinished)
+    XCTAssertTrue(empty.content.inspection.isFinished)
   }
 
   func testWhenTheLastHolderGoesTheLoadIsCancelledAndNothingIsAlive() {

@@ -7,8 +7,8 @@ extension Channel {
   ///
   ///     let results = text.debounce(.milliseconds(300), on: .main).loadingLatest { api.search($0) }
   ///
-  /// - It listens from now on, inline, until the signal's last holder is gone; a current value begins a load. Before the
-  ///   first value the signal has no state.
+  /// - It listens from now on, inline, until the signal's last holder is gone; a current value begins a load. Before
+  ///   the first value the signal has no state.
   /// - With each value the signal is loading, and keeps the last content. An error ends nothing.
   /// - The load of the value before is let go of: it can never publish, and is cancelled if nobody else wants it. So is
   ///   the last one when the signal's last holder is gone. A load that is cancelled restores the state before it.

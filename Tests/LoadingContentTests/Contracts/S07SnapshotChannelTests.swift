@@ -4,7 +4,7 @@ import XCTest
 @testable import LoadingContent
 
 /// S3, S7: a snapshot listener is told everything of one moment, after all other lists, for each event.
-final class S07SnapshotsTests: XCTestCase {
+final class S07SnapshotChannelTests: XCTestCase {
   @Sendable private static func text(_ snapshot: LoadingSnapshot<Int>) -> String {
     let kind = snapshot.loadingKind.map { "\($0)" } ?? "rest"
     let progress = snapshot.progress.map { " \($0)" } ?? ""

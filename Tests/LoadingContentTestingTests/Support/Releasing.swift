@@ -1,8 +1,0 @@
-/// Does something when it is released.
-final class Releasing: Sendable {
-  private let action: @Sendable () -> Void
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  deinit { action() }
-}
