@@ -134,13 +134,13 @@ final class FutureModelTests: XCTestCase {
         [{ $0.register(with: node) }, { $0.cancel(node) }, { $0.addFollower(of: node) }]
       } + [{ $0.settle(0, isFulfilled: true) }, { $0.dispose(0) }, { $0.register(with: 0) }]
     withoutReports {
-      tryEverySequence(of: steps, length: 3)
+      tryEverySequence(of: steps, length: Sequences.length(3))
       // Longer ones of what puts back and what cancels.
       tryEverySequence(
         of: [
           { $0.register(with: 2) }, { $0.register(with: 4) }, { $0.addFollower(of: 4) }, { $0.cancel(4) },
           { $0.cancel(6) },
-        ], length: 5)
+        ], length: Sequences.length(5))
     }
   }
 
@@ -151,7 +151,7 @@ final class FutureModelTests: XCTestCase {
       + [{ $0.addFollower(of: 5) }, { $0.dispose(0) }, { $0.settle(0, isFulfilled: true) }]
     withoutReports {
       for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
-        tryEverySequence(of: steps, length: 3) { world in
+        tryEverySequence(of: steps, length: Sequences.length(3)) { world in
           for _ in 0..<4 { world.addPromise() }
           for (step, target) in [(1, 0), (2, 4), (3, 5)] { world.addFlatMap(of: step, to: target) }
           for step in order { world.settle(step, isFulfilled: true) }

@@ -99,7 +99,7 @@ final class OrderedListTests: XCTestCase {
       { $0.compact() }, { $0.walk() },
     ]
     for count in 0...3 {
-      var digits = Array(repeating: 0, count: 4)
+      var digits = Array(repeating: 0, count: Sequences.length(4))
       repeat {
         var world = World()
         for _ in 0..<count { world.append() }
