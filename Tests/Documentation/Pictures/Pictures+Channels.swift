@@ -59,12 +59,8 @@ extension Pictures {
     let numbers: Channel<Int> = scheduler.channel("---1--2--|")
     let before = Recorder(numbers, clock: scheduler)
     let after = Recorder(numbers.first(), clock: scheduler)
-    scheduler.run()
-    var picture = MarblePicture(title: "first() is a future")
-    picture.add("channel", before.timeline)
-    picture.add(operator: "first()")
-    picture.add("future", after.timeline)
-    return picture
+    return picture(
+      "first() is a future", on: scheduler, [("channel", before)], operator: "first()", ("future", after))
   }
 
   /// A channel that a marble string drives, and what an operator makes of it.
@@ -75,11 +71,6 @@ extension Pictures {
     let channel: Channel<Element> = scheduler.channel(marbles)
     let before = Recorder(channel, clock: scheduler)
     let after = Recorder(transform(channel), clock: scheduler)
-    scheduler.run()
-    var picture = MarblePicture(title: title)
-    picture.add("before", before.timeline)
-    picture.add(operator: label)
-    picture.add("after", after.timeline)
-    return picture
+    return picture(title, on: scheduler, [("before", before)], operator: label, ("after", after))
   }
 }

@@ -11,16 +11,13 @@ extension Pictures {
   private static let values = ["a": "3 items", "b": "4 items"]
 
   private static func load() -> MarblePicture {
-    var picture = MarblePicture(title: "loadingContent() makes a future a signal")
     let scheduler = TestScheduler()
     let future = scheduler.future("------a", values)
     let before = Recorder(future, clock: scheduler)
     let after = Recorder(future.loadingContent(), clock: scheduler)
-    scheduler.run()
-    picture.add("future", before.timeline)
-    picture.add(operator: "loadingContent()")
-    picture.add("signal", after.timeline)
-    return picture
+    return picture(
+      "loadingContent() makes a future a signal", on: scheduler, [("future", before)], operator: "loadingContent()",
+      ("signal", after))
   }
 
   /// A load, a reload, and one that fails: what each list is told.

@@ -48,12 +48,9 @@ extension Pictures {
     let before = Recorder(source, clock: scheduler)
     let after = Recorder(
       source.loadingLatest { scheduler.future(answers[$0 - 1]) as Future<String> }, clock: scheduler)
-    scheduler.run()
-    var picture = MarblePicture(title: "loadingLatest makes a signal of a load for each value")
-    picture.add("before", before.timeline)
-    picture.add(operator: "loadingLatest { api.load($0) }")
-    picture.add("signal", after.timeline)
-    return picture
+    return picture(
+      "loadingLatest makes a signal of a load for each value", on: scheduler, [("before", before)],
+      operator: "loadingLatest { api.load($0) }", ("signal", after))
   }
 
   /// Two channels that marble strings drive, and what an operator makes of them.
@@ -63,14 +60,8 @@ extension Pictures {
   ) -> MarblePicture {
     let scheduler = TestScheduler()
     let (a, b): (Channel<String>, Channel<String>) = (scheduler.channel(one), scheduler.channel(other))
-    let before = (Recorder(a, clock: scheduler), Recorder(b, clock: scheduler))
+    let before = [("a", Recorder(a, clock: scheduler)), ("b", Recorder(b, clock: scheduler))]
     let after = Recorder(transform(a, b), clock: scheduler)
-    scheduler.run()
-    var picture = MarblePicture(title: title)
-    picture.add("a", before.0.timeline)
-    picture.add("b", before.1.timeline)
-    picture.add(operator: label)
-    picture.add("after", after.timeline)
-    return picture
+    return picture(title, on: scheduler, before, operator: label, ("after", after))
   }
 }

@@ -11,18 +11,13 @@ extension Pictures {
   }
 
   private static func one(
-    _ title: String, _ marbles: String, _ name: String, _ make: (Signal<Int>) -> Signal<Int>
+    _ title: String, _ marbles: String, _ label: String, _ make: (Signal<Int>) -> Signal<Int>
   ) -> MarblePicture {
     let scheduler = TestScheduler()
     let signal: Signal<Int> = scheduler.signal(marbles)
     let before = Recorder(signal, clock: scheduler)
     let after = Recorder(make(signal), clock: scheduler)
-    scheduler.run()
-    var picture = MarblePicture(title: title)
-    picture.add("before", before.timeline)
-    picture.add(operator: name)
-    picture.add("after", after.timeline)
-    return picture
+    return picture(title, on: scheduler, [("before", before)], operator: label, ("after", after))
   }
 
   private static func flatMapContent() -> MarblePicture {

@@ -20,11 +20,6 @@ extension Pictures {
     let channel: Channel<String> = scheduler.channel(marbles)
     let before = Recorder(channel, clock: scheduler)
     let after = Recorder(transform(channel, scheduler), clock: scheduler)
-    scheduler.run()
-    var picture = MarblePicture(title: title)
-    picture.add("before", before.timeline)
-    picture.add(operator: label)
-    picture.add("after", after.timeline)
-    return picture
+    return picture(title, on: scheduler, [("before", before)], operator: label, ("after", after))
   }
 }
