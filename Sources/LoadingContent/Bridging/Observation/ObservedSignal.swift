@@ -17,8 +17,8 @@
   /// - All that an event changes is changed in one turn on the main thread, before anybody can read half of it.
   /// - What the signal is already is there when the initialiser returns, if no earlier delivery of that signal to the
   ///   main thread is still to come.
-  /// - It keeps the signal, though not a ``Loader`` that it belongs to. Released, it ends its registration, and the load
-  ///   is cancelled if nobody else wants it. What was last stays when the signal has ended.
+  /// - It keeps the signal, though not a ``Loader`` that it belongs to. Released, it ends its registration, and the
+  ///   load is cancelled if nobody else wants it. What was last stays when the signal has ended.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @MainActor
   public final class ObservedSignal<Content: Sendable>: Observable {

@@ -16,8 +16,8 @@ public struct LoadOptions: Sendable {
   /// How long a load must take before the loading flag goes on. Content and errors are not held back. With `.never` it
   /// does not go on.
   ///
-  /// Loading listeners hear nothing of a load that is shorter. What the user has turned on, a refresh control, is turned
-  /// off by the future of ``Loader/reload(fileID:line:)``.
+  /// Loading listeners hear nothing of a load that is shorter. What the user has turned on, a refresh control, is
+  /// turned off by the future of ``Loader/reload(fileID:line:)``.
   public var showLoadingAfter: DispatchTimeInterval
   /// How long the loading flag is on at least, once it is, unless the load is cancelled. Content and errors do not
   /// wait for it.

@@ -22,7 +22,8 @@ extension Loader {
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   /// - Returns: The outcome of `save`, once the content is back if it must. Cancelling it cancels `save` if nobody else
-  ///   wants it, and takes the content back. It need not be kept; but then an error that nobody else sees is reported, with the place where `save` failed.
+  ///   wants it, and takes the content back. It need not be kept; but then an error that nobody else sees is reported,
+  ///   with the place where `save` failed.
   @discardableResult
   public func set<Saved>(
     _ content: Content, whileSaving save: Future<Saved>, fileID: StaticString = #fileID, line: UInt = #line

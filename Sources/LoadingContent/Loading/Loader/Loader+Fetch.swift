@@ -1,8 +1,8 @@
 extension Loader {
   /// A loader that has not begun.
   ///
-  /// For a completion handler, `Loader { Future { promise in api.articles(completion: promise.complete) } }`; for what is
-  /// the main actor's, `Loader(on: .main) { … }`.
+  /// For a completion handler, `Loader { Future { promise in api.articles(completion: promise.complete) } }`; for what
+  /// is the main actor's, `Loader(on: .main) { … }`.
   ///
   /// - Parameters:
   ///   - options: How to load.

@@ -22,8 +22,8 @@ extension Channel {
   ///       query.isEmpty ? .fulfilled([]) : api.search(query)
   ///     }
   ///
-  /// - Parameter load: Called once for each value, one at a time, on the thread that emits it, or on one that is emitting
-  ///   at that time.
+  /// - Parameter load: Called once for each value, one at a time, on the thread that emits it, or on one that is
+  ///   emitting at that time.
   public func loadingLatest<Content>(_ load: @escaping @Sendable (Element) -> Future<Content>) -> Signal<Content> {
     loadingLatest(on: SchedulerKind.inline, load)
   }
