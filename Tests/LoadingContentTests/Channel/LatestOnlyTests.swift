@@ -90,6 +90,21 @@ final class LatestOnlyTests: XCTestCase {
     XCTAssertGreaterThan(heard.all.count, 50)
   }
 
+  /// Also if there is always something newer by the time an event has its turn.
+  func testNobodyIsKeptWaitingByOneWhoIsAlwaysAhead() {
+    let source = SignalSource<Int>()
+    let heard = Heard<Int>()
+    let bag = DisposeBag()
+    source.signal.content.subscribe(on: scheduler) { number in if number < 100 { source.emit(.content(number + 2)) } }
+      .disposed(by: bag)
+    source.signal.content.subscribe(on: scheduler, options: .latestOnly) { heard.append($0) }.disposed(by: bag)
+    source.emit(.content(0))
+    source.emit(.content(1))
+    scheduler.run()
+    XCTAssertEqual(heard.all.last, 101)
+    XCTAssertGreaterThan(heard.count, 40)
+  }
+
   func testOnceItIsTheNewest() {
     let source = ChannelSource<Int>()
     let heard = Heard<Int>()

@@ -67,6 +67,22 @@
       }
     }
 
+    func testAFormerInnerSignalIsNotToldWhoeverIsFaster() {
+      Explorer.explore(threads: 2, preemptions: 3) {
+        let source = SignalSource<Int>()
+        let inner = [SignalSource<Int>(), SignalSource<Int>()]
+        inner[1].emit(.content(6))
+        let flat = source.signal.flatMapContent { [signals = inner.map(\.signal)] in signals[$0] }
+        source.emit(.content(0))
+        let (heard, bag) = (Heard<Int>(), DisposeBag())
+        flat.content.subscribe { heard.append($0) }.disposed(by: bag)
+        return Explorer.Run(threads: [{ source.emit(.content(1)) }, { inner[0].emit(.content(5)) }]) { schedule in
+          XCTAssert([[6], [5, 6]].contains(heard.all), "\(heard.all) in \(schedule)")
+          bag.dispose()
+        }
+      }
+    }
+
     func testWhoeverLetsGoLastTheRequestIsCancelledAndNothingIsAlive() {
       for (name, make) in Self.operators {
         Explorer.explore(threads: 2, preemptions: 2) {

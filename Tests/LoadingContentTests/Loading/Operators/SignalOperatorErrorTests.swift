@@ -193,4 +193,61 @@ final class SignalOperatorErrorTests: XCTestCase {
     source = nil
     XCTAssertTrue(flat.hub.isFinished)
   }
+
+  func testAMemberThatFailsAgainWhileAnotherLoadsIsTold() {
+    let other = SignalSource<Int>()
+    let both = Signal.combine([signal, other.signal])
+    source.emit(.error(Failure(name: "old")))
+    let heard = Heard<String>()
+    let registrations = both.record(in: heard, options: .skipCurrent)
+    source.emit(.loading)
+    other.emit(.loading)
+    source.emit(.error(Failure(name: "new")))
+    other.emit(.error(CancellationError()))
+    XCTAssertEqual(both.state?.error as? Failure, Failure(name: "new"))
+    XCTAssertEqual(heard.takeAll().filter { $0.hasPrefix("error") }, ["error new"])
+    // And the next load knows nothing of that.
+    other.emit(.loading)
+    other.emit(.error(CancellationError()))
+    XCTAssertEqual(heard.all, ["loading true", "state loading", "loading false", "state error(new)"])
+    withExtendedLifetime(registrations) {}
+  }
+
+  func testTheLastContentBeforeAnErrorIsNotTheState() {
+    let other = SignalSource<Int>()
+    let both = Signal.combine([signal, other.signal]).mapContent { $0[0] * 10 + $0[1] }
+    source.emit(.content(1))
+    other.emit(.content(2))
+    let heard = Heard<String>()
+    let registrations = both.record(in: heard, options: .skipCurrent)
+    source.emit(.loading)
+    other.emit(.loading)
+    source.emit(.error(Failure()))
+    XCTAssertTrue(both.snapshot.isLoading)
+    other.emit(.content(3))
+    XCTAssertEqual(
+      heard.all,
+      ["loading true", "state loading", "content 13", "loading false", "error failure", "state error(failure)"])
+    withExtendedLifetime(registrations) {}
+  }
+
+  func testAnInnerSignalThatHasFailedIsTheErrorAtOnce() {
+    let inner = SignalSource<Int>()
+    inner.emit(.error(Failure()))
+    let flat = signal.flatMapContent { [signal = inner.signal] _ in signal }
+    source.emit(.content(1))
+    XCTAssertEqual(flat.state?.error as? Failure, Failure())
+  }
+
+  func testACancelledLoadAfterTheContentWasTakenBackRestoresNothing() {
+    source.emit(.content(1))
+    signal.hub.withdrawContent()
+    let heard = Heard<String>()
+    let registrations = signal.record(in: heard) + signal.mapContent { $0 }.record(in: heard)
+    source.emit(.loading)
+    source.emit(.error(CancellationError()))
+    XCTAssertNil(signal.state)
+    XCTAssertEqual(heard.all.filter { $0.hasPrefix("state") }, ["state loading", "state loading"])
+    withExtendedLifetime(registrations) {}
+  }
 }

@@ -147,6 +147,33 @@ final class SignalOperatorTests: XCTestCase {
     XCTAssertEqual((flat.snapshot.error as? MarbleError)?.name, "E")
   }
 
+  func testAFormerInnerSignalIsLetGoOfAlsoIfOthersHaveIt() {
+    let inner = [SignalSource<Int>(), SignalSource<Int>()]
+    let source = SignalSource<Int>()
+    let flat = source.signal.flatMapContent { [signals = inner.map(\.signal)] in signals[$0] }
+    source.emit(.content(0))
+    source.emit(.content(1))
+    XCTAssertTrue(inner[0].signal.hub.contents.withLock { $0.inline.lists.isEmpty })
+    XCTAssertFalse(inner[1].signal.hub.contents.withLock { $0.inline.lists.isEmpty })
+    source.signal.hub.withdrawContent()
+    XCTAssertTrue(inner[1].signal.hub.contents.withLock { $0.inline.lists.isEmpty })
+    withExtendedLifetime(flat) {}
+  }
+
+  func testWhatAFormerInnerSignalDoesWhileTheNextIsMadeIsNotTold() {
+    let inner = [SignalSource<Int>(), SignalSource<Int>()]
+    let source = SignalSource<Int>()
+    let flat = source.signal.flatMapContent { [sources = inner] number in
+      if number == 1 { sources[0].emit(.content(5)) }
+      return sources[number].signal
+    }
+    let contents = Recorder(flat.content)
+    source.emit(.content(0))
+    source.emit(.content(1))
+    inner[1].emit(.content(6))
+    XCTAssertEqual(contents.contents, [6])
+  }
+
   func testAFormerInnerSignalIsLetGoOf() {
     let promises = [Promise<Int>(), Promise<Int>()]
     let source = SignalSource<Int>()
@@ -165,9 +192,11 @@ final class SignalOperatorTests: XCTestCase {
     scheduler.expect(both, "L-----'107'L--'207'")
   }
 
-  func testAContentThatComesWhileAnotherOneLoadsIsToldAtOnce() {
+  func testAContentThatComesWhileAnotherOneLoadsIsToldAtOnceAndTheFlagStaysOn() {
     let both = Signal.combine(signal("1--L--2"), signal("7--L-------8")).mapContent { $0 * 100 + $1 }
+    let flags = Recorder(both.loading)
     scheduler.expect(both, "'107'--L--'207'----'208'")
+    XCTAssertEqual(flags.contents, [false, true, false])
   }
 
   func testC32LoadedIdleAndLoadedIsNotLoading() {
@@ -220,6 +249,7 @@ final class SignalOperatorTests: XCTestCase {
     let recorder = Recorder(Signal<[Int]>.combine([Signal<Int>]()))
     XCTAssertEqual(recorder.contents, [[]])
     XCTAssertNotNil((Signal<()>.combine() as Signal<()>).state?.content)
+    XCTAssertTrue(Signal<[Int]>.combine([Signal<Int>]()).content.subscribe { _ in }.isDisposed)
   }
 
   func testItFinishesWhenAllHave() {
