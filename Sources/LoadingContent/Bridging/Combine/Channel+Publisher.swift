@@ -7,10 +7,10 @@
     ///     articles.content.publisher.sink { cache.store($0) }.store(in: &cancellables)
     ///
     /// - Each subscriber listens from its subscription on, and is told the current value first, if there is one.
-    /// - A value comes on the thread that emits it. If the subscriber has not asked for it yet it waits, and comes on the
-    ///   thread that asks; how many wait has no bound.
-    /// - A subscription keeps the source as a registration in a bag does. It is finished when the channel has finished and
-    ///   nothing waits any more.
+    /// - A value comes on the thread that emits it. If the subscriber has not asked for it yet it waits, and comes on
+    ///   the thread that asks; how many wait has no bound.
+    /// - A subscription keeps the source as a registration in a bag does. It is finished when the channel has finished
+    ///   and nothing waits any more.
     public var publisher: AnyPublisher<Element, Never> { AnyPublisher(ChannelPublisher(channel: self)) }
   }
 
