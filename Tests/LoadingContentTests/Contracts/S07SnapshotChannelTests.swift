@@ -102,4 +102,14 @@ final class S07SnapshotChannelTests: XCTestCase {
     }
     XCTAssertEqual(progress.contents, [0.5, 0.5])
   }
+
+  func testASignalThatIsGoneNoLongerListensToTheProgressOfItsFuture() {
+    let promise = Promise<Int>()
+    let hold = promise.future.hold()
+    for _ in 0..<3 { _ = promise.future.loadingContent().snapshot }
+    promise.report(progress: 0.5)
+    let core = promise.future.makeCore()
+    XCTAssertEqual(core.contents.withLock { $0.progress?.listeners.count }, 0)
+    hold.dispose()
+  }
 }

@@ -170,4 +170,30 @@ final class StuckLoadsTests: XCTestCase {
       "Articles/API.swift:12: a load is still on its way after 30 s, and 2 listeners wait for it; see that what it "
         + "waits for is settled on every path, or give it a timeout")
   }
+
+  func testALoadThatHasEndedLeavesNoTimer() {
+    let source = SignalSource<Int>()
+    source.signal.reportStuckLoads(after: .seconds(30), on: scheduler)
+    source.emit(.loading)
+    source.emit(.loading)
+    XCTAssertEqual(scheduler.waitingCount, 1)
+    source.emit(.error(CancellationError()))
+    XCTAssertEqual(scheduler.waitingCount, 0)
+  }
+
+  /// In a callback, the end is the state, and those who watch have not been told.
+  func testALoadThatHasJustEndedIsNotReported() {
+    withReports { reports in
+      let source = SignalSource<Int>()
+      source.signal.reportStuckLoads(after: .seconds(30), on: scheduler)
+      source.signal.states.subscribe { [scheduler] _ in
+        guard source.signal.snapshot.isLoading else { return }
+        source.emit(.content(1))
+        scheduler.advance(by: .seconds(30))
+      }.disposed(by: bag)
+      source.emit(.loading)
+      XCTAssertEqual(lines(reports), [])
+      XCTAssertNotNil(source.signal.state?.content)
+    }
+  }
 }
