@@ -17,6 +17,8 @@
 ///
 /// A channel is a value: it may be copied and used from any thread. Operators such as ``map(_:)`` cost a call for each
 /// value and registration, and do nothing until somebody subscribes.
+///
+/// The rules that it keeps: <doc:Contracts#S2> to <doc:Contracts#S5>, <doc:Contracts#S8> to <doc:Contracts#S10>.
 public struct Channel<Element: Sendable>: Sendable {
   /// From one who takes elements, and says whether more are wanted, to one who listens to the hub.
   @usableFromInline typealias Composition = @Sendable (@escaping @Sendable (Element) -> Bool) -> Listener

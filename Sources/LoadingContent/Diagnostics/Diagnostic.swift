@@ -1,6 +1,8 @@
 import Dispatch
 
 /// A fault of a program that would otherwise pass in silence, and where it came from.
+///
+/// What is reported of futures, and when: <doc:Contracts#F9>.
 public struct Diagnostic: Sendable {
   /// What is reported.
   public enum Kind: Equatable, Sendable {

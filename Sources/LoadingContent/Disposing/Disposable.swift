@@ -3,6 +3,8 @@
 /// - Letting go of it does not end it: give it to a ``DisposeBag``, or call ``dispose()``.
 /// - It may be disposed of on any thread, from inside its own callback too, and more than once.
 /// - Disposing never waits for a callback that is running on another thread.
+///
+/// The rule: <doc:Contracts#S5>.
 public final class Disposable: Sendable {
   @usableFromInline let target: any Registrar
   @usableFromInline let id: UInt64

@@ -5,6 +5,8 @@ extension Future {
   /// Interest in a future is each callback not yet called or disposed of, and each derived future, signal or bridge fed
   /// by it. A variable that holds it is none: see ``hold()``.
   ///
+  /// The rule: <doc:Contracts#F8>.
+  ///
   /// - Returns: Whether it was this call that settled it.
   @discardableResult
   public func cancel() -> Bool {

@@ -11,6 +11,8 @@ extension Future {
   /// other; an attempt that somebody else cancels is not followed by another one either. Any number of attempts runs in
   /// constant stack and memory, also if each fails on the spot.
   ///
+  /// The rule: <doc:Contracts#F11>.
+  ///
   /// - Parameters:
   ///   - attempts: How often `work` runs at most. Fewer than 1 count as 1.
   ///   - backoff: How long to wait after a failure.

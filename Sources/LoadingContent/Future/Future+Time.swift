@@ -53,6 +53,8 @@ extension Future {
   /// When the time is over, the interest in this future is withdrawn, as if the new one had been cancelled: what nobody
   /// else wants is cancelled, down to the promise, whose ``Promise/onCancel(_:)`` stops the work.
   ///
+  /// The rule: <doc:Contracts#F11>.
+  ///
   /// - Parameters:
   ///   - interval: From now. A negative one counts as zero, `.never` as no limit.
   ///   - scheduler: Whose clock counts, and where the new future is rejected if the time is over. Otherwise it is

@@ -13,6 +13,8 @@
 ///
 /// To make one, use ``Promise``, or ``init(fileID:line:_:)`` around a completion handler. To build a pipeline, use
 /// ``map(fileID:line:_:)`` and its like; to end one, `whenFulfilled`, `whenRejected` or `whenSettled`.
+///
+/// The rules that it keeps: <doc:Contracts#F1> to <doc:Contracts#F13>.
 public struct Future<Value: Sendable>: Sendable {
   @usableFromInline
   enum Storage: Sendable {

@@ -12,6 +12,8 @@
 ///       oldAPI.data(success: promise.fulfill, failure: promise.reject)
 ///       return promise.future
 ///     }
+///
+/// Released unsettled: <doc:Contracts#F7>. What the first settling is: <doc:Contracts#F1>.
 public final class Promise<Value: Sendable>: Sendable {
   @usableFromInline let core: ValueCore<Value>
   /// Whether it was this that fulfilled the future. Then there is nothing to be looked after when this goes: by then
@@ -75,6 +77,8 @@ public final class Promise<Value: Sendable>: Sendable {
   ///
   /// A task that is not `Sendable`, though it may be cancelled on any thread, is `nonisolated(unsafe) let task = …`.
   /// One that belongs to the main actor is cancelled there: ``onCancel(on:_:)``.
+  ///
+  /// The rule: <doc:Contracts#F8>.
   ///
   /// - Parameter body: Handed the promise, so that it need not capture it (a promise that something holds is not
   ///   abandoned). It runs on the thread that cancels, after the callback that is running there; if the future is

@@ -5,6 +5,8 @@
 ///     articles.content.subscribe(on: .main) { table.show($0) }.disposed(by: bag)
 ///     articles.error.subscribe(on: .main) { banner.show($0) }.disposed(by: bag)
 ///
+/// ![A signal has nothing, loads, has content or an error. A cancelled load leads back to where it began.](states)
+///
 /// - An event touches only the lists that it concerns. On one scheduler, loading listeners are told first, and only if
 ///   the flag changed, then content or error listeners, then those of whole states; each list in the order of
 ///   registration, all in one turn.
@@ -20,6 +22,8 @@
 ///
 /// Threads, order and disposal are as ``Channel`` has them. A signal is a value: it may be copied and used from any
 /// thread.
+///
+/// The rules that it keeps: <doc:Contracts#S1> to <doc:Contracts#S11>.
 public struct Signal<Content: Sendable>: Sendable {
   /// Variable, so that it can be asked whether this signal is the only one that holds it.
   @usableFromInline var handle: Handle

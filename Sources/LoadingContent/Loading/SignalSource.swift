@@ -7,6 +7,8 @@
 /// - It may be used from any thread, from several at once, and from inside a listener: emissions have one order.
 /// - Released, it finishes its signal; released while loading, it emits ``LoadingContentError/abandoned(fileID:line:)``
 ///   before that: no spinner turns for ever.
+///
+/// The rule of its end: <doc:Contracts#S6>. That of its order: <doc:Contracts#S2>.
 public final class SignalSource<Content: Sendable>: Sendable {
   /// The read side. O(1).
   public let signal: Signal<Content>

@@ -5,7 +5,9 @@ enum Pictures {
   static func all() throws -> [MadeFile] {
     let core = channels() + severalChannels() + signals() + time() + loads() + loaders()
     return core.map { file($0, $1, of: "LoadingContent") } + [
-      try file("marbles", notation(), of: "LoadingContentTesting")
+      MadeFile(
+        path: "Sources/LoadingContent/LoadingContent.docc/Resources/states.svg", text: StatesPicture().svg),
+      try file("marbles", notation(), of: "LoadingContentTesting"),
     ]
   }
 

@@ -12,6 +12,8 @@ extension Future {
   /// - A task does not wait for the callbacks of the future to be called, however early they were registered. If the
   ///   future is settled inside a callback of another one, the task goes on once that has returned.
   /// - Observes the error.
+  ///
+  /// The rule: <doc:Contracts#F12>.
   public var value: Value {
     get async throws {
       let core: ValueCore<Value>

@@ -8,6 +8,8 @@ extension Future {
   ///
   /// To begin the work for many with only a few at a time, use ``all(_:concurrency:fileID:line:_:)``.
   ///
+  /// The rule: <doc:Contracts#F10>.
+  ///
   /// - Parameters:
   ///   - futures: The first error, or cancelling the new one, withdraws interest from all the others.
   ///   - weights: What each counts for the progress of the whole, in any unit: bytes, seconds. One that is missing

@@ -7,6 +7,8 @@ extension Future {
   ///
   ///     let fastest = Future.race(mirrors.map { $0.articles() })
   ///
+  /// The rule: <doc:Contracts#F10>.
+  ///
   /// - Parameters:
   ///   - futures: Cancelling the new one withdraws interest from all of them.
   ///   - fileID: Where this is called, for reports.

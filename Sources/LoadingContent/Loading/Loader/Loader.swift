@@ -22,6 +22,8 @@ import Dispatch
 ///   combined signal or an `ObservedSignal` keeps its signal, not the loader, and work does not keep it either.
 ///
 /// It may be used from any thread, and from inside callbacks. No lock is held while the closure or a listener runs.
+///
+/// The rules that it keeps: <doc:Contracts#L1> to <doc:Contracts#L4>.
 public final class Loader<Content: Sendable>: Sendable {
   let core: LoaderCore<Content>
   /// What reloads by itself.
