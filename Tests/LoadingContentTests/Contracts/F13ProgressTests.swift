@@ -130,11 +130,15 @@ final class F13ProgressTests: XCTestCase {
     future.whenProgressed { heard.append("\($0)") }
     future.whenProgressed(on: scheduler) { heard.append("\($0) there") }
     future.whenProgressed(on: .main) { heard.append("\($0) on main") }
+    let isSettled = Gate()
     Thread.detachNewThread {
       promise.report(progress: 0.5)
       promise.fulfill(1)
+      isSettled.open()
     }
     waitUntil("main is told") { heard.all.contains("value on main") }
+    // Main may be told before the scheduler is given its work.
+    isSettled.wait()
     scheduler.run()
     for (place, told) in [("", ["0.5", "1.0", "value"]), (" there", ["1.0", "value"])] {
       XCTAssertEqual(heard.all.filter { told.map { $0 + place }.contains($0) }, told.map { $0 + place })
