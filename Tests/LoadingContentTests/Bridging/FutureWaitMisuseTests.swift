@@ -59,7 +59,13 @@ private enum Misuse {
   }
 
   @MainActor static func onMainForMain() {
-    let future = DispatchQueue.global().future { 1 }.map(on: .main) { $0 }.flatMap { .fulfilled($0) }
+    // Still pending when it is waited for: what has a value already is delivered at once.
+    let isWaitedFor = DispatchSemaphore(value: 0)
+    let source = DispatchQueue.global().future {
+      isWaitedFor.wait()
+      return 1
+    }
+    let future = source.map(on: .main) { $0 }.flatMap { .fulfilled($0) }
     announceNextLine()
     _ = try? future.map { $0 }.wait(timeout: .seconds(1))
   }

@@ -36,7 +36,7 @@ final class HubModelTests: XCTestCase {
     for fault in explorer.faults { XCTFail(fault, line: line) }
     XCTAssertGreaterThan(explorer.worlds, 10, line: line)
     // The orders in which the threads can come by the lock, but for those that surely come to the same.
-    XCTAssertGreaterThan(explorer.ways, Double(explorer.worlds), line: line)
+    if budget > 2 { XCTAssertGreaterThan(explorer.ways, Double(explorer.worlds), line: line) }
   }
 
   private static let several: ListSet = [.loading, .content, .error]
