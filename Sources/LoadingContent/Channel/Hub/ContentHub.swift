@@ -63,11 +63,7 @@ class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
   /// - Parameter isDue: Asked under the lock, once.
   func withdrawContent(if isDue: () -> Bool = { true }) {
     var former: Content?
-    accept(deciding: {
-      guard isDue() else { return nil }
-      swap(&last, &former)
-      return former == nil ? nil : .noContent
-    })
+    accept(deciding: { isDue() ? .noContent : nil }, exchange: { swap(&last, &former) })
     if former != nil { RunQueue.release(former.take()) }
   }
 

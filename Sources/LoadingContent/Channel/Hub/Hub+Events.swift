@@ -29,8 +29,8 @@ extension Hub {
   ///
   /// - Parameters:
   ///   - content: Where the content is; nil if the event has none. Valid until this returns.
-  ///   - exchange: Called under the lock if the event is accepted, to put the content in the place of the last one.
-  ///     That must stay alive until this returns.
+  ///   - exchange: Called under the lock if the event is accepted, to put the content, or none, in the place of the
+  ///     last one. That must stay alive until this returns.
   @usableFromInline
   final func accept(
     _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}
@@ -77,8 +77,9 @@ extension Hub {
         swap(&former, &contents.error)
       } else if announcement.isErrorWithdrawn {
         swap(&former, &contents.error)
-      } else if announcement.needsError {
-        told = contents.error
+      } else {
+        if announcement.isContentWithdrawn { exchange() }
+        if announcement.needsError { told = contents.error }
       }
       if announcement.lists.contains(.ends) { swap(&feed, &contents.feed) }
       contents.eachLane { lane in

@@ -54,13 +54,12 @@ extension LoaderCore {
         gone = refused.former
         return nil
       }
-      if refused.former == nil { swap(&gone, &hub.last) }
       return decide(state.tookBack(hasContent: refused.former != nil), &decision)
     }
     if let former = way?.former {
       hub.emit(former, deciding: takeBack)
     } else {
-      hub.accept(deciding: takeBack)
+      hub.accept(deciding: takeBack, exchange: { swap(&gone, &hub.last) })
     }
     perform(decision)
     if gone != nil { RunQueue.release(gone.take()) }
