@@ -1,8 +1,8 @@
 extension Channel {
-  /// The contents of a hub that is no `ContentHub`, or that wants to know of each registration.
+  /// The contents of a hub that wants to know of each registration.
   ///
-  /// Composed, though of nothing: what is not is expected to have a `ContentHub`, and passes by `subscribeUntyped`.
-  init(composedOf hub: Hub) {
+  /// Composed, though of nothing: what is not passes by `subscribeUntyped`.
+  init(composedOf hub: ContentHub<Element>) {
     self.init(Handle(hub), .content) { sink in { event in sink(event.element(as: Element.self)) } }
   }
 

@@ -8,7 +8,7 @@ struct Newest {
   private(set) var numbers = ContiguousArray<UInt64>()
   private(set) var batchLimit: UInt64 = 0
 
-  private static let listCount = 6
+  private static let listCount = ListSet.all.rawValue.nonzeroBitCount
 
   /// An event has to wait.
   mutating func added(_ announcement: Announcement) {

@@ -20,7 +20,7 @@ public final class ActivityCounter: Sendable {
   private let hub = CounterHub()
 
   /// A count of nothing.
-  public init() { count = Channel(composedOf: hub) }
+  public init() { count = Channel(Handle(hub), .content) }
 
   deinit { hub.finish() }
 
