@@ -1,6 +1,6 @@
 /// How pictures look, on light and on dark pages.
-enum PictureStyle {
-  static let css = """
+package enum PictureStyle {
+  package static let css = """
       <style>
         .card { fill: #f6f8fa; stroke: #d0d7de }
         .box { fill: #ffffff; stroke: #8c959f; stroke-width: 1.5 }

@@ -1,4 +1,5 @@
 import LoadingContent
+import LoadingContentTesting
 
 /// The states of a signal and what leads from one to another, each arrow from a run of a signal.
 struct StatesPicture {
@@ -69,16 +70,16 @@ struct StatesPicture {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 720 320\" role=\"img\" aria-labelledby=\"title\">",
       "  <title id=\"title\">The states of a signal: nothing, loading, content, error, and what leads from one to another."
-        + " A cancelled load leads back to where it began.</title>", Self.style,
+        + " A cancelled load leads back to where it began.</title>", PictureStyle.css,
       "  <rect class=\"card\" x=\"0.5\" y=\"0.5\" width=\"719\" height=\"319\" rx=\"12\" />",
     ]
     for state in State.allCases { for arrow in arrows(from: state) { lines += draw(arrow.events, state, arrow.to) } }
     for state in State.allCases {
       let (x, y) = state.place
       lines.append(
-        "  <rect class=\"box \(state)\" x=\"\(number(x - 65))\" y=\"\(number(y - 26))\" width=\"130\" height=\"52\" rx=\"8\" />"
+        "  <rect class=\"\(state == .none ? "box" : state.rawValue)\" x=\"\(number(x - 65))\" y=\"\(number(y - 26))\" width=\"130\" height=\"52\" rx=\"8\" />"
       )
-      lines.append("  <text class=\"name\" x=\"\(number(x))\" y=\"\(number(y + 5))\">\(state.rawValue)</text>")
+      lines.append("  <text class=\"name middle\" x=\"\(number(x))\" y=\"\(number(y + 5))\">\(state.rawValue)</text>")
     }
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }
@@ -105,38 +106,12 @@ struct StatesPicture {
       "\(number(last.x + ux * along - uy * across)) \(number(last.y + uy * along + ux * across))"
     }
     return [
-      "  <path class=\"arrow\" d=\"M\(number(first.x)) \(number(first.y)) L\(number(last.x)) \(number(last.y))\" />",
+      "  <path class=\"line\" d=\"M\(number(first.x)) \(number(first.y)) L\(number(last.x)) \(number(last.y))\" />",
       "  <path class=\"head\" d=\"M\(head.joined(separator: " L")) Z\" />",
-      "  <text class=\"hint\" x=\"\(number(text.x))\" y=\"\(number(text.y))\">\(events)</text>",
+      "  <text class=\"hint middle\" x=\"\(number(text.x))\" y=\"\(number(text.y))\">\(events)</text>",
     ]
   }
 
   /// Whole: so it is the same on every machine.
   private func number(_ value: Double) -> Int { Int(value.rounded()) }
-
-  private static let style = """
-      <style>
-        .card { fill: #f6f8fa; stroke: #d0d7de }
-        .box { fill: #ffffff; stroke: #8c959f; stroke-width: 1.5 }
-        .loading { stroke: #0969da }
-        .content { stroke: #1a7f37 }
-        .error { stroke: #cf222e }
-        .arrow { fill: none; stroke: #59636e; stroke-width: 1.5 }
-        .head { fill: #59636e }
-        text { fill: #1f2328; font-family: ui-sans-serif, system-ui, Helvetica, Arial, sans-serif; font-size: 15px; text-anchor: middle }
-        .name { font-weight: 600 }
-        .hint { fill: #59636e; font-size: 13px }
-        @media (prefers-color-scheme: dark) {
-          .card { fill: #151b23; stroke: #3d444d }
-          .box { fill: #0d1117; stroke: #656c76 }
-          .loading { stroke: #4493f8 }
-          .content { stroke: #3fb950 }
-          .error { stroke: #f85149 }
-          .arrow { stroke: #9198a1 }
-          .head { fill: #9198a1 }
-          text { fill: #f0f6fc }
-          .hint { fill: #9198a1 }
-        }
-      </style>
-    """
 }

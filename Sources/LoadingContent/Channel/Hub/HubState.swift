@@ -164,8 +164,7 @@ extension HubState {
   private mutating func announcement(_ lists: ListSet, state: Announcement.State?) -> Announcement {
     Announcement(
       number: nextNumber(), lists: lists, loading: loading, state: state, hasContent: hasContent,
-      showsError: showsError,
-      progress: progress)
+      showsError: showsError, progress: progress)
   }
 }
 
