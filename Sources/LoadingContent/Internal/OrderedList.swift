@@ -78,11 +78,11 @@ struct OrderedList<Element> {
     }
     return others.withUnsafeBufferPointer { others in
       while position <= others.count {
-        if others[position - 1].element != nil {
-          let id = others[position - 1].id
+        if others[position &- 1].element != nil {
+          let id = others[position &- 1].id
           return id < limit ? id : nil
         }
-        position += 1
+        position &+= 1
       }
       return nil
     }

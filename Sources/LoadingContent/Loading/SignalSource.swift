@@ -13,13 +13,16 @@ public final class SignalSource<Content: Sendable>: Sendable {
   /// The read side. O(1).
   public let signal: Signal<Content>
 
+  /// The signal's. Beside it, since what is found through two others is counted at each use.
+  @usableFromInline let hub: ContentHub<Content>
+
   /// A signal whose state is nil.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    signal = Signal(SourceHub(Origin(fileID: fileID, line: line)))
+    hub = SourceHub(Origin(fileID: fileID, line: line))
+    signal = Signal(hub)
   }
 
   deinit {
-    let hub = signal.hub
     // Nobody else emits, so nothing changes between the two.
     guard hub.isLoading, let origin = hub.ownOrigin else { return hub.accept(.end) }
     hub.accept(.end, error: LoadingContentError.abandoned(fileID: origin.fileID, line: origin.line))
@@ -34,9 +37,9 @@ public final class SignalSource<Content: Sendable>: Sendable {
   @inlinable
   public func emit(_ state: AsyncLoadingContent<Content>) {
     switch state {
-    case .loading: signal.hub.accept(.loading)
-    case .content(let content): signal.hub.emit(content)
-    case .error(let error): signal.hub.accept(.error, error: error)
+    case .loading: hub.accept(.loading)
+    case .content(let content): hub.emit(content)
+    case .error(let error): hub.accept(.error, error: error)
     }
   }
 }

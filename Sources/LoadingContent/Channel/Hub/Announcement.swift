@@ -13,21 +13,20 @@ struct Announcement: Equatable {
   let loading: LoadingKind?
   /// The state now.
   let state: State?
-  /// Whether there is a last content now.
-  let hasContent: Bool
-  /// Whether there was one until now.
-  var isContentWithdrawn = false
-  /// Whether there was until now an error that is none any more.
-  var isErrorWithdrawn = false
-  /// Whether the last thing that was asked for has failed.
-  let showsError: Bool
-  /// Whether it is for the registration `number` alone.
-  let isReplay: Bool
-  /// How far the load is, if one is on its way that says so.
-  var progress: Double? { fraction < 0 ? nil : fraction }
-
+  /// One set, since it is copied at each step, and loose flags are taken apart and put together again each time.
+  private var facts: Facts
   /// Less than 0 if there is none: with an optional each event would be larger by a third.
   private let fraction: Double
+
+  private struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    static let hasContent = Facts(rawValue: 1)
+    static let showsError = Facts(rawValue: 2)
+    static let isReplay = Facts(rawValue: 4)
+    static let isContentWithdrawn = Facts(rawValue: 8)
+    static let isErrorWithdrawn = Facts(rawValue: 16)
+  }
 
   init(
     number: UInt64, lists: ListSet, loading: LoadingKind? = nil, state: State? = nil, hasContent: Bool = false,
@@ -37,11 +36,28 @@ struct Announcement: Equatable {
     self.lists = lists
     self.loading = loading
     self.state = state
-    self.hasContent = hasContent
-    self.showsError = showsError
-    self.isReplay = isReplay
+    facts = []
+    if hasContent { facts.insert(.hasContent) }
+    if showsError { facts.insert(.showsError) }
+    if isReplay { facts.insert(.isReplay) }
     fraction = progress ?? -1
   }
+
+  /// Whether there is a last content now.
+  var hasContent: Bool { facts.contains(.hasContent) }
+  /// Whether the last thing that was asked for has failed.
+  var showsError: Bool { facts.contains(.showsError) }
+  /// Whether it is for the registration `number` alone.
+  var isReplay: Bool { facts.contains(.isReplay) }
+  /// Whether there was a content until now, and is none any more.
+  var isContentWithdrawn: Bool { facts.contains(.isContentWithdrawn) }
+  /// Whether there was until now an error that is none any more.
+  var isErrorWithdrawn: Bool { facts.contains(.isErrorWithdrawn) }
+  /// How far the load is, if one is on its way that says so.
+  var progress: Double? { fraction < 0 ? nil : fraction }
+
+  mutating func contentIsWithdrawn() { facts.insert(.isContentWithdrawn) }
+  mutating func errorIsWithdrawn() { facts.insert(.isErrorWithdrawn) }
 
   /// Whether somebody could be told a content.
   var needsContent: Bool {

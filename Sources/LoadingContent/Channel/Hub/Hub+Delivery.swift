@@ -26,99 +26,119 @@ extension Hub {
     perform(&steps)
     remains.release()
     while var current = upcoming.take() {
-      deliver(
-        current.delivery.announcement, &current.walk, first: &current.first, content: current.delivery.payload?.pointer,
-        error: current.delivery.error, in: key, turn, &upcoming)
+      let delivery = current.delivery
+      tell(
+        delivery.announcement, &current.walk, first: current.first, content: delivery.payload?.pointer,
+        error: delivery.error, in: key)
+      ended(delivery.announcement, in: key, turn, &upcoming)
     }
   }
 
-  /// Delivers an event, or a replay, to those of a lane whom it concerns. The lane is this thread's until it is done.
+  /// Delivers an event, or a replay, that did not have to wait. What waits behind it gets a turn.
   ///
   /// - Parameters:
   ///   - walk: Through the lists of the lane.
   ///   - first: Whom the walk has found already, if it has begun.
-  ///   - turn: The one that goes on with what waits; nil for a direct delivery.
-  ///   - upcoming: The event with which the turn goes on at once.
   final func deliver(
-    _ announcement: Announcement, _ walk: inout ListenerWalk, first listener: inout Listener?,
-    content: UnsafeRawPointer?, error: (any Error)?, in key: Lane.Key, _ turn: (any Turn)?, _ upcoming: inout Upcoming?
+    _ announcement: Announcement, _ walk: inout ListenerWalk, first: Callee?, content: UnsafeRawPointer?,
+    error: (any Error)?, in key: Lane.Key
   ) {
-    if !walk.isOver || listener != nil {
-      withUnsafePointer(to: announcement.flag) { flag in
-        if announcement.needsError, let error {
-          withUnsafePointer(to: error) {
-            tell(announcement, &walk, &listener, flag: flag, content: content, error: $0, in: key)
-          }
-        } else {
-          tell(announcement, &walk, &listener, flag: flag, content: content, error: nil, in: key)
-        }
-      }
+    tell(announcement, &walk, first: first, content: content, error: error, in: key)
+    var steps = Steps()
+    var remains = Remains()
+    contents.withLock { contents in
+      _ = contents.ended(announcement, in: key, queue: RunQueue.identity, &steps, &remains) { _, _ in false }
     }
-    ended(announcement, in: key, turn, &upcoming)
+    perform(&steps)
+    remains.release()
   }
 
-  /// Calls those whom the walk meets, each after the one before has returned. The lock is taken for each, so that one
-  /// that was disposed of meanwhile is not called.
-  private func tell(
-    _ announcement: Announcement, _ walk: inout ListenerWalk, _ listener: inout Listener?,
-    flag: UnsafeRawPointer, content: UnsafeRawPointer?, error: UnsafeRawPointer?, in key: Lane.Key
-  ) {
-    var list: ListSet = []
-    var event = Event(.end)
-    while true {
-      if let current = listener.take() {
-        // The same for all of a list.
-        if walk.list != list {
-          list = walk.list
-          event =
-            switch list {
-            case .content: Event(.content, content)
-            case .loading: Event(.flag, flag)
-            case .error: Event(.error, error)
-            case .states: announcement.stateEvent(content: content, error: error)
-            case .snapshots: Event(.moment)
-            default: Event(.end)
-            }
-        }
-        let wantsMore =
-          event.kind == .moment
-          ? tell(announcement.moment(content: content, error: error), to: current) : current(event)
-        if !wantsMore { end(walk.id) }
-      }
-      if walk.isOver { return }
-      contents.withLock { contents in
-        _ = contents.withLane(key) { lane in lane.advance(&walk, &listener) }
-      }
-    }
-  }
-
-  private func tell(_ moment: Event.Moment, to listener: Listener) -> Bool {
-    withUnsafePointer(to: moment) { listener(Event(.moment, $0)) }
-  }
-
+  /// A turn has delivered an event.
+  ///
+  /// - Parameters:
+  ///   - turn: The one that goes on with what waits.
+  ///   - upcoming: The event with which it goes on at once.
   private func ended(
-    _ announcement: Announcement, in key: Lane.Key, _ turn: (any Turn)?, _ upcoming: inout Upcoming?
+    _ announcement: Announcement, in key: Lane.Key, _ turn: any Turn, _ upcoming: inout Upcoming?
   ) {
     var steps = Steps()
     var remains = Remains()
     // Not if somebody else waits on this thread: they must not starve.
-    let goingOn = turn.flatMap { RunQueue.isLast ? ObjectIdentifier($0) : nil }
+    let mayGoOn = RunQueue.isLast
     contents.withLock { contents in
-      if announcement.lists.contains(.ends) { contents.endAll(of: announcement, in: key, &remains) }
-      let mayGo = contents.withLane(key) { lane in
-        if let goingOn, !lane.lists.isEmpty, lane.state.goesOn(goingOn, next: lane.next) {
-          lane.lists.compact()
-          lane.takeNext(&upcoming, mayFind: true)
+      _ = contents.ended(announcement, in: key, queue: RunQueue.identity, &steps, &remains) { lane, remains in
+        guard mayGoOn, !lane.lists.isEmpty, lane.state.goesOn(ObjectIdentifier(turn), next: lane.next) else {
           return false
         }
-        let step = lane.state.ended(next: lane.next, queue: RunQueue.identity)
-        steps.add(step, for: &lane)
-        return lane.tidy(&remains)
+        lane.lists.compact()
+        lane.takeNext(&upcoming, mayFind: remains.isEmpty)
+        return true
       }
-      if mayGo == true { contents.remove(key, &remains) }
     }
     perform(&steps, turn: turn)
     remains.release()
+  }
+
+  /// Calls those of a lane whom an event, or a replay, concerns, each after the one before has returned. The lane is
+  /// this thread's. The lock is taken for each, so that one that was disposed of meanwhile is not called.
+  @inline(__always)
+  private func tell(
+    _ announcement: Announcement, _ walk: inout ListenerWalk, first: Callee?, content: UnsafeRawPointer?,
+    error: (any Error)?, in key: Lane.Key
+  ) {
+    if walk.isOver, first == nil { return }
+    if announcement.needsError, let error {
+      withUnsafePointer(to: error) { tell(announcement, &walk, first, content: content, error: $0, in: key) }
+    } else {
+      tell(announcement, &walk, first, content: content, error: nil, in: key)
+    }
+  }
+
+  private func tell(
+    _ announcement: Announcement, _ walk: inout ListenerWalk, _ first: Callee?, content: UnsafeRawPointer?,
+    error: UnsafeRawPointer?, in key: Lane.Key
+  ) {
+    withUnsafePointer(to: announcement.flag) { flag in
+      var callee = first
+      var kept: Listener?
+      var list: ListSet = []
+      var event = Event(.end)
+      while true {
+        if let current = callee {
+          // The same for all of a list.
+          if walk.list != list {
+            list = walk.list
+            event =
+              switch list {
+              case .content: Event(.content, content)
+              case .loading: Event(.flag, flag)
+              case .error: Event(.error, error)
+              case .states: announcement.stateEvent(content: content, error: error)
+              case .snapshots: Event(.moment)
+              default: Event(.end)
+              }
+          }
+          let wantsMore =
+            event.kind == .moment
+            ? tell(announcement.moment(content: content, error: error), to: current) : current(event)
+          if !wantsMore { end(walk.id) }
+          callee = nil
+        }
+        if walk.isOver { return }
+        contents.withLock { contents in
+          if key == .inline {
+            contents.inline.goOn(&walk, &callee, &kept)
+          } else {
+            contents.goOn(in: key, &walk, &callee, &kept)
+          }
+        }
+        if kept != nil { RunQueue.release(kept.take()) }
+      }
+    }
+  }
+
+  private func tell(_ moment: Event.Moment, to listener: Callee) -> Bool {
+    withUnsafePointer(to: moment) { listener(Event(.moment, $0)) }
   }
 }
 
@@ -127,7 +147,7 @@ struct Upcoming {
   var delivery: Delivery
   var walk: ListenerWalk
   /// Whom the walk has found already, if it has begun.
-  var first: Listener?
+  var first: Callee?
 }
 
 extension Lane {
@@ -138,13 +158,44 @@ extension Lane {
   mutating func takeNext(_ upcoming: inout Upcoming?, mayFind: Bool) {
     guard let delivery = popFirst() else { return }
     var walk = ListenerWalk(delivery.announcement, through: lists.inUse)
-    var first: Listener?
+    var first: Callee?
     if mayFind { advance(&walk, &first) }
     upcoming = Upcoming(delivery: delivery, walk: walk, first: first)
   }
 }
 
 extension Hub.Contents {
+  /// A delivery to a lane is over.
+  ///
+  /// - Parameters:
+  ///   - queue: The run queue of this thread.
+  ///   - goesOn: Takes the next one, if the lane goes on with it at once.
+  /// - Returns: Whether the lane is there, as it must be.
+  @inline(__always)
+  mutating func ended(
+    _ announcement: Announcement, in key: Lane.Key, queue: @autoclosure () -> UnsafeRawPointer?, _ steps: inout Steps,
+    _ remains: inout Remains, goesOn: (inout Lane, Remains) -> Bool
+  ) -> Bool {
+    if announcement.lists.contains(.ends) { endAll(of: announcement, in: key, &remains) }
+    let mayGo = withLane(key) { lane in
+      lane.returned(&remains)
+      if goesOn(&lane, remains) { return false }
+      let step = lane.state.ended(next: lane.next, queue: queue())
+      steps.add(step, for: &lane)
+      return lane.tidy(&remains)
+    }
+    if mayGo == true { remove(key, &remains) }
+    return mayGo != nil
+  }
+
+  /// Apart, so that the usual lane is not searched for.
+  @inline(never)
+  fileprivate mutating func goOn(
+    in key: Lane.Key, _ walk: inout ListenerWalk, _ callee: inout Callee?, _ kept: inout Listener?
+  ) {
+    for index in others.indices where others[index].key == key { return others[index].goOn(&walk, &callee, &kept) }
+  }
+
   /// The last event is delivered to a lane, or to one that came after it.
   mutating func endAll(of announcement: Announcement, in key: Lane.Key, _ remains: inout Remains) {
     var held = 0

@@ -54,7 +54,7 @@ extension Hub {
     _ input: Input, error: (any Error)?, content: UnsafeRawPointer?, exchange: () -> Void,
     deciding decide: () -> Input?
   ) {
-    let isCancellation = error.map { $0 is CancellationError } ?? false
+    let isCancellation = error != nil && isCancellation(error)
     let queue = RunQueue.identity
     var steps = Steps()
     var accepted: Announcement?
@@ -63,7 +63,7 @@ extension Hub {
     var payload: Payload?
     var feed: Disposable?
     var walk = ListenerWalk()
-    var first: Listener?
+    var first: Callee?
     contents.withLock { contents in
       var input = Optional(input)
       if case .undecided = input { input = decide() }
@@ -99,21 +99,20 @@ extension Hub {
       if let lists = steps.inlineDirect {
         walk = ListenerWalk(announcement, through: lists)
         // The first listener under this same lock, unless something of a user's runs before, and may dispose of it.
-        if !steps.isWork { walk.advance(in: &contents.inline.lists, &first) }
+        if !steps.isWork { contents.inline.advance(&walk, &first) }
       }
     }
     if let accepted {
       perform(&steps)
       if steps.inlineDirect != nil || steps.mainDirect != nil {
         let content = content ?? payload?.pointer
-        RunQueue.enter {
-          var none: Upcoming?
+        RunQueue.enter(queue) {
           if steps.inlineDirect != nil {
-            deliver(accepted, &walk, first: &first, content: content, error: told, in: .inline, nil, &none)
+            deliver(accepted, &walk, first: first, content: content, error: told, in: .inline)
           }
           if let lists = steps.mainDirect {
             walk = ListenerWalk(accepted, through: lists)
-            deliver(accepted, &walk, first: &first, content: content, error: told, in: .main, nil, &none)
+            deliver(accepted, &walk, first: nil, content: content, error: told, in: .main)
           }
         }
         withExtendedLifetime(payload) {}
@@ -121,6 +120,10 @@ extension Hub {
     }
     if former != nil || feed != nil { RunQueue.release((former.take(), feed.take())) }
   }
+
+  /// Apart, since to ask for a type takes room on the stack.
+  @inline(never)
+  private func isCancellation(_ error: (any Error)?) -> Bool { error is CancellationError }
 
   /// Sees to it that what waits is delivered; called with no lock held.
   ///

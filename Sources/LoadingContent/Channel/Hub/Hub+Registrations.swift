@@ -101,11 +101,9 @@ extension Hub {
     guard let replay = answer.replay else { return }
     RunQueue.enter {
       var walk = ListenerWalk(replay.announcement, through: .all)
-      var listener: Listener?
-      var none: Upcoming?
       deliver(
-        replay.announcement, &walk, first: &listener, content: content ?? replay.payload?.pointer, error: replay.error,
-        in: answer.lane, nil, &none)
+        replay.announcement, &walk, first: nil, content: content ?? replay.payload?.pointer, error: replay.error,
+        in: answer.lane)
     }
     withExtendedLifetime(replay) {}
   }
@@ -125,18 +123,7 @@ extension Hub {
   final func end(_ id: UInt64) -> Lane.Key? {
     var remains = Remains()
     var meetsBound: Lane.Key?
-    contents.withLock { contents in
-      var mayGo: Lane.Key?
-      contents.eachLane { lane in
-        guard remains.registration == nil else { return }
-        remains.registration = lane.lists.remove(id)
-        guard remains.registration != nil else { return }
-        if lane.lists.hasBound(ListSet(ofRegistration: id)) { meetsBound = lane.key }
-        if lane.tidy(&remains) { mayGo = lane.key }
-      }
-      if let mayGo { contents.remove(mayGo, &remains) }
-      if remains.registration?.isHeld == true, contents.state.registrationLetGo() { contents.close(&remains) }
-    }
+    contents.withLock { meetsBound = $0.end(id, &remains) }
     remains.release()
     return meetsBound
   }
@@ -207,6 +194,24 @@ extension Hub {
 }
 
 extension Hub.Contents {
+  /// Ends a registration, if it is there: it is in `remains` then.
+  ///
+  /// - Returns: Its lane, if that has listeners that are bound to owners.
+  mutating func end(_ id: UInt64, _ remains: inout Remains) -> Lane.Key? {
+    var meetsBound: Lane.Key?
+    var mayGo: Lane.Key?
+    eachLane { lane in
+      guard remains.registration == nil else { return }
+      remains.registration = lane.remove(id)
+      guard remains.registration != nil else { return }
+      if lane.lists.hasBound(ListSet(ofRegistration: id)) { meetsBound = lane.key }
+      if lane.tidy(&remains) { mayGo = lane.key }
+    }
+    if let mayGo { remove(mayGo, &remains) }
+    if remains.registration?.isHeld == true, state.registrationLetGo() { close(&remains) }
+    return meetsBound
+  }
+
   mutating func update(_ id: UInt64, _ change: (inout Registration) -> Void) -> Bool {
     let home = ListSet(ofRegistration: id).home
     var isThere = false

@@ -120,7 +120,7 @@ extension HubState {
     hasContent = false
     if outcome == .content { outcome = .none }
     var announcement = announcement(.snapshots, state: state)
-    announcement.isContentWithdrawn = true
+    announcement.contentIsWithdrawn()
     return announcement
   }
 
@@ -137,7 +137,7 @@ extension HubState {
     guard !isFinished, outcome == .error else { return nil }
     outcome = hasContent ? .content : .none
     var announcement = announcement(!isLoading && hasContent ? [.states, .snapshots] : .snapshots, state: state)
-    announcement.isErrorWithdrawn = true
+    announcement.errorIsWithdrawn()
     return announcement
   }
 

@@ -18,6 +18,11 @@ struct Lane {
   var state: LaneState
   /// For those who want no older ones.
   private(set) var newest = Newest()
+  /// The number of whom the thread that delivers calls now, or is about to; 0 if nobody. That thread has no reference
+  /// to the listener (`Callee`).
+  private var called: UInt64 = 0
+  /// The one that is being called, if its registration has left meanwhile: to be released by whoever calls it.
+  private var kept: Listener?
 
   static func inline() -> Lane { Lane(key: .inline, scheduler: .inline, identity: nil, state: LaneState(.inline)) }
   static func main() -> Lane { Lane(key: .main, scheduler: .main, identity: nil, state: LaneState(.main)) }
@@ -55,22 +60,47 @@ struct Lane {
     }
   }
 
+  // MARK: Whom to call
+
+  /// Whoever was called has returned. Goes on to the next listener who is to be told, unless there is something to be
+  /// released before: that may dispose of the next one.
+  @inline(__always)
+  mutating func goOn(_ walk: inout ListenerWalk, _ callee: inout Callee?, _ kept: inout Listener?) {
+    if self.kept == nil { advance(&walk, &callee) } else { swap(&kept, &self.kept) }
+  }
+
   /// Goes on to the next listener who is to be told.
   @inline(__always)
-  mutating func advance(_ walk: inout ListenerWalk, _ listener: inout Listener?) {
-    walk.advance(in: &lists, &listener)
-    if lists.latestOnlyCount > 0 { leaveOut(&walk, &listener) }
+  mutating func advance(_ walk: inout ListenerWalk, _ callee: inout Callee?) {
+    walk.advance(in: &lists, &callee)
+    if lists.latestOnlyCount > 0 { leaveOut(&walk, &callee) }
+    called = callee == nil ? 0 : walk.id
   }
 
   /// Passes over those who want the newest only, and for whom something newer comes.
-  private mutating func leaveOut(_ walk: inout ListenerWalk, _ listener: inout Listener?) {
-    while listener != nil, newest.isNewer(than: walk.number, in: walk.list),
+  private mutating func leaveOut(_ walk: inout ListenerWalk, _ callee: inout Callee?) {
+    while callee != nil, newest.isNewer(than: walk.number, in: walk.list),
       lists.with(walk.list, { $0.isLatestOnly(walk.id) })
     {
-      // Not the last reference: the registration is there.
-      listener = nil
-      walk.advance(in: &lists, &listener)
+      callee = nil
+      walk.advance(in: &lists, &callee)
     }
+  }
+
+  /// Whoever was called last has returned.
+  @inline(__always)
+  mutating func returned(_ remains: inout Remains) {
+    called = 0
+    if let kept {
+      remains.add(kept)
+      self.kept = nil
+    }
+  }
+
+  /// Takes a registration out of its lists.
+  mutating func remove(_ id: UInt64) -> Registration? {
+    if id == called { kept = lists.listener(of: id) }
+    return lists.remove(id)
   }
 
   /// A registration has left, or a delivery has ended.
@@ -95,6 +125,7 @@ struct Lane {
 
   mutating func takeAll(_ remains: inout Remains) {
     if !lists.isEmpty {
+      if called != 0, kept == nil { kept = lists.listener(of: called) }
       var lists = ListenerLists()
       swap(&lists, &self.lists)
       remains.add(lists)

@@ -35,19 +35,19 @@ struct ListenerList {
     registrations.update(id, change)
   }
 
-  /// Finds the first listener at `position` or behind it, if its number is below `limit`; `position` moves to it.
+  /// Finds the first listener at `position` or behind it, if its number is below `limit`; `position` moves past it.
   ///
-  /// - Returns: Its number; nil if there is none.
+  /// - Returns: Whether there surely is none behind it. Saves the last look, nearly always.
   @inline(__always)
-  mutating func find(from position: inout Int, below limit: UInt64, _ listener: inout Listener?) -> UInt64? {
-    guard let found = registrations.seek(&position, below: limit) else { return nil }
-    registrations.copyListener(at: position, to: &listener)
-    return found
+  func find(from position: inout Int, below limit: UInt64, _ id: inout UInt64, _ callee: inout Callee?) -> Bool {
+    guard let found = registrations.seek(&position, below: limit) else { return true }
+    id = found
+    callee = registrations.callee(at: position)
+    position &+= 1
+    return position >= registrations.end
   }
 
-  /// One past the last position.
-  @inline(__always)
-  var end: Int { registrations.end }
+  func listener(of id: UInt64) -> Listener? { registrations[id]?.listener }
 
   func position(of id: UInt64) -> Int? { registrations.position(of: id) }
 
@@ -74,13 +74,9 @@ struct ListenerList {
 }
 
 extension OrderedList<Registration> {
-  /// The listener alone: a copy of the whole registration would be more references to count, and so would a result.
   @inline(__always)
-  fileprivate func copyListener(at position: Int, to listener: inout Listener?) {
-    if position == 0 {
-      listener = firstElement?.listener
-    } else {
-      others.withUnsafeBufferPointer { listener = $0[position - 1].element?.listener }
-    }
+  fileprivate func callee(at position: Int) -> Callee? {
+    if position == 0 { return firstElement.map { Callee($0.listener) } }
+    return others.withUnsafeBufferPointer { $0[position &- 1].element.map { Callee($0.listener) } }
   }
 }

@@ -59,6 +59,12 @@ struct ListenerLists {
     if registration.isLatestOnly { latestOnlyCount += 1 }
   }
 
+  mutating func listener(of id: UInt64) -> Listener? {
+    var listener: Listener?
+    with(ListSet(ofRegistration: id).home) { listener = $0.listener(of: id) }
+    return listener
+  }
+
   /// Takes a registration out of its lists. The listener is in what is returned, so it is not released here.
   mutating func remove(_ id: UInt64) -> Registration? {
     let lists = ListSet(ofRegistration: id)

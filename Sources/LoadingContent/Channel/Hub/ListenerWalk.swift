@@ -41,10 +41,10 @@ struct ListenerWalk {
 
   /// Finds the next one.
   ///
-  /// - Parameter listener: Nil, and still nil if there is none.
+  /// - Parameter callee: Nil, and still nil if there is none.
   @inline(__always)
-  mutating func advance(in lists: inout ListenerLists, _ listener: inout Listener?) {
-    while listener == nil {
+  mutating func advance(in lists: inout ListenerLists, _ callee: inout Callee?) {
+    repeat {
       if isListOver {
         guard !left.isEmpty else {
           isOver = true
@@ -53,18 +53,10 @@ struct ListenerWalk {
         list = left.home
         left.subtract(list)
         position = 0
+        if let only { position = lists.with(list) { $0.position(of: only) } ?? .max }
       }
-      lists.with(list) { list in
-        if let only { position = list.position(of: only) ?? .max }
-        isListOver = true
-        guard let found = list.find(from: &position, below: limit, &listener) else { return }
-        id = found
-        guard only == nil else { return }
-        position += 1
-        // Saves the last look, nearly always.
-        isListOver = position >= list.end
-      }
-    }
+      isListOver = lists.with(list) { $0.find(from: &position, below: limit, &id, &callee) } || only != nil
+    } while callee == nil
     isOver = isListOver && left.isEmpty
   }
 }

@@ -10,6 +10,7 @@ struct Remains {
     var waiting = ContiguousArray<Fifo<Delivery>>()
     var lanes = ContiguousArray<Lane>()
     var feed: Disposable?
+    var listener: Listener?
 
     func leaveBags() {
       for index in lists.indices { lists[index].visit { $1.bags?.leave() } }
@@ -27,6 +28,9 @@ struct Remains {
   mutating func add(_ waiting: Fifo<Delivery>) { more().waiting.append(waiting) }
   mutating func add(_ lane: Lane) { more().lanes.append(lane) }
   mutating func add(_ feed: Disposable) { more().feed = feed }
+  mutating func add(_ listener: @escaping Listener) { more().listener = listener }
+
+  var isEmpty: Bool { registration == nil && others == nil }
 
   /// Called with no lock held. Nothing stays here, lest the last reference go when the caller's variable does: in
   /// place, so with depth.

@@ -13,7 +13,7 @@ final class ListenerListsTests: XCTestCase {
     var walk = ListenerWalk(Announcement(number: limit, lists: list), through: lists.inUse)
     var ids: [UInt64] = []
     while !walk.isOver {
-      var listener: Listener?
+      var listener: Callee?
       walk.advance(in: &lists, &listener)
       if listener != nil { ids.append(walk.id) }
     }
@@ -50,7 +50,7 @@ final class ListenerListsTests: XCTestCase {
       var lists = ListenerLists()
       for number in 1...5 { lists.add(registration(), id: id(UInt64(number), .content)) }
       var walk = ListenerWalk(Announcement(number: .max, lists: .content), through: .all)
-      var listener: Listener?
+      var listener: Callee?
       for _ in 0..<2 {
         listener = nil
         walk.advance(in: &lists, &listener)
@@ -70,7 +70,7 @@ final class ListenerListsTests: XCTestCase {
     for number in 2...UInt64(5) {
       let announcement = Announcement(number: id(number, .content), lists: .content, isReplay: true)
       var walk = ListenerWalk(announcement, through: .all)
-      var listener: Listener?
+      var listener: Callee?
       walk.advance(in: &lists, &listener)
       XCTAssertEqual(listener != nil, number <= 3)
       XCTAssertTrue(walk.isOver)

@@ -78,10 +78,10 @@ extension HubWorld {
       steps.add(step, for: &lane)
     }
     var walk = ListenerWalk()
-    var first: Listener?
+    var first: Callee?
     if let lists = steps.inlineDirect {
       walk = ListenerWalk(announcement, through: lists)
-      if !steps.isWork { walk.advance(in: &contents.inline.lists, &first) }
+      if !steps.isWork { contents.inline.advance(&walk, &first) }
     }
     var next = performing(steps, turn: nil)
     var direct: [Frame] = []
@@ -155,17 +155,7 @@ extension HubWorld {
   /// - Returns: Its lane, if that has listeners that are bound to owners.
   mutating func end(_ id: UInt64) -> Lane.Key? {
     var remains = Remains()
-    var meetsBound: Lane.Key?
-    var mayGo: Lane.Key?
-    contents.eachLane { lane in
-      guard remains.registration == nil else { return }
-      remains.registration = lane.lists.remove(id)
-      guard remains.registration != nil else { return }
-      if lane.lists.hasBound(ListSet(ofRegistration: id)) { meetsBound = lane.key }
-      if lane.tidy(&remains) { mayGo = lane.key }
-    }
-    if let mayGo { contents.remove(mayGo, &remains) }
-    if remains.registration?.isHeld == true, contents.state.registrationLetGo() { contents.close(&remains) }
+    let meetsBound = contents.end(id, &remains)
     if remains.registration != nil { oracle.left(listener(id)) }
     return meetsBound
   }

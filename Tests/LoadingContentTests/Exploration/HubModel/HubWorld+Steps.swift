@@ -8,12 +8,18 @@ extension HubWorld {
     switch threads[thread].frames.removeLast() {
     case .turn(let turn): takeTurn(turn, on: thread)
     case .tell(var delivering):
-      var listener: Listener?
-      guard contents.withLane(delivering.key, { $0.advance(&delivering.walk, &listener) }) != nil else {
+      var callee: Callee?
+      var kept: Listener?
+      let isThere: Void? = contents.withLane(delivering.key) { lane in
+        lane.goOn(&delivering.walk, &callee, &kept)
+        // The listeners of this world capture nothing, so what is kept is released without a word.
+        if kept != nil { lane.goOn(&delivering.walk, &callee, &kept) }
+      }
+      if isThere == nil {
         fault = "a lane is gone that delivers"
         return
       }
-      push([.deliver(delivering, isFound: listener != nil)], on: thread)
+      push([.deliver(delivering, isFound: callee != nil)], on: thread)
     case .ended(let delivering): ended(delivering, on: thread)
     case .end(let id): _ = end(id)
     case .probe(let left, let key, let count): probe(left, key, count, on: thread)
@@ -53,28 +59,22 @@ extension HubWorld {
     let isLast = threads[thread].queue?.isEmpty ?? true
     let goingOn = delivering.turn.flatMap { isLast ? Self.identity($0) : nil }
     if announcement.lists.contains(.ends) {
-      contents.endAll(of: announcement, in: delivering.key, &remains)
       if announcement.isReplay {
         oracle.left(listener(announcement.number))
       } else {
         oracle.lastEventTold(to: Self.place(of: delivering.key).rawValue, before: announcement.number)
       }
     }
-    let mayGo = contents.withLane(delivering.key) { lane in
-      if let goingOn, !lane.lists.isEmpty, lane.state.goesOn(goingOn, next: lane.next) {
-        lane.lists.compact()
-        lane.takeNext(&upcoming, mayFind: true)
-        return false
-      }
-      let step = lane.state.ended(next: lane.next, queue: queue)
-      steps.add(step, for: &lane)
-      return lane.tidy(&remains)
+    let isThere = contents.ended(announcement, in: delivering.key, queue: queue, &steps, &remains) { lane, _ in
+      guard let goingOn, !lane.lists.isEmpty, lane.state.goesOn(goingOn, next: lane.next) else { return false }
+      lane.lists.compact()
+      lane.takeNext(&upcoming, mayFind: true)
+      return true
     }
-    if mayGo == nil {
+    if !isThere {
       fault = "a lane is gone that delivers"
       return
     }
-    if mayGo == true { contents.remove(delivering.key, &remains) }
     push(
       performing(steps, turn: delivering.turn) + (delivering.turn.map { self.delivering(upcoming, $0) } ?? []),
       on: thread)
