@@ -63,7 +63,7 @@ extension Callback.Place {
     case .inline: self = .inline
     case .main: self = .main
     case .queue(let queue): self = .queue(queue)
-    case .other(let scheduler, let identity): self = .scheduler(SchedulerBox(scheduler, identity))
+    case .other(let box): self = .scheduler(box)
     }
   }
 }
@@ -77,19 +77,4 @@ extension Callback.Place {
     case .scheduler(let box): box.key
     }
   }
-}
-
-/// A scheduler in one word instead of five, since nearly no callback has one.
-final class SchedulerBox: Sendable {
-  let scheduler: any Scheduler
-  /// Callbacks with the same scheduler keep their order: the same object, or this box.
-  private let identity: ObjectIdentifier?
-
-  init(_ scheduler: any Scheduler, _ identity: ObjectIdentifier?) {
-    self.scheduler = scheduler
-    self.identity = identity
-  }
-
-  /// Valid while a callback has this.
-  var key: ObjectIdentifier { identity ?? ObjectIdentifier(self) }
 }

@@ -99,7 +99,8 @@ extension FutureCore {
       leftovers = contents.takeLeftovers()
       // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same
       // lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
-      if queue == nil, leftovers == nil {
+      // So it does if there is only somebody to be sent for, by Dispatch: nobody is called here.
+      if leftovers == nil, queue == nil || contents.isSoleForQueue {
         contents.begin(&turn)
       } else {
         isTurnDue = (contents.interest > 0 || contents.hasListeners) && contents.waitForTurn(in: queue)
@@ -109,7 +110,7 @@ extension FutureCore {
     guard isSettled else { return false }
     if let leftovers = leftovers.take() { RunQueue.release(consume leftovers) }
     if turn.isWork {
-      RunQueue.enter { serve(&turn) }
+      RunQueue.enter(queue) { serve(&turn) }
     } else if isTurnDue {
       RunQueue.schedule(self)
     }

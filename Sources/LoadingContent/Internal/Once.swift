@@ -42,8 +42,8 @@ final class Once: Turn {
     case .main:
       if isMainThread { run() } else { DispatchQueue.main.async { RunQueue.arrive(self) } }
     case .queue(let queue): queue.async { RunQueue.arrive(now: { self.run() }) }
-    case .other(let scheduler, _):
-      RunQueue.dispatching(onTheSpot: .isTaken) { scheduler.dispatch { RunQueue.arrive(self) } }
+    case .other(let box):
+      RunQueue.dispatching(onTheSpot: .isTaken) { box.scheduler.dispatch { RunQueue.arrive(self) } }
     }
   }
 }

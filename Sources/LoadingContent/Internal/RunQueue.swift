@@ -86,6 +86,7 @@ struct RunQueue {
   }
 
   /// The same from a queue, which runs nothing inside of `async`.
+  @inline(__always)
   static func arrive(now: () -> Void) { begin(now) }
 
   static func arrive(_ turn: any Turn) {

@@ -12,7 +12,7 @@ extension SchedulerKind: CustomStringConvertible {
     case .inline: "inline"
     case .main: "main"
     case .queue(let queue): describe(queue)
-    case .other(let scheduler, _): describe(scheduler)
+    case .other(let box): describe(box.scheduler)
     }
   }
 }

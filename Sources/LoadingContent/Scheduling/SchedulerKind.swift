@@ -7,8 +7,7 @@ enum SchedulerKind: Sendable {
   case inline
   case main
   case queue(DispatchQueue)
-  /// With its identity, if it has one.
-  case other(any Scheduler, ObjectIdentifier?)
+  case other(SchedulerBox)
 
   @inlinable
   init<S: Scheduler>(_ scheduler: S) {
@@ -20,7 +19,7 @@ enum SchedulerKind: Sendable {
       // Where `S` is known, as it is wherever this is inlined, the cast costs nothing.
       self = Self.known(queue)
     } else {
-      self = .other(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil)
+      self = .other(SchedulerBox(scheduler, S.self is AnyClass ? ObjectIdentifier(scheduler as AnyObject) : nil))
     }
   }
 
@@ -38,7 +37,7 @@ enum SchedulerKind: Sendable {
     switch self {
     case .inline, .main: nil
     case .queue(let queue): ObjectIdentifier(queue)
-    case .other(_, let identity): identity
+    case .other(let box): box.identity
     }
   }
 }

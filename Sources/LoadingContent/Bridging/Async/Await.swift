@@ -24,7 +24,7 @@ final class Await<Value: Sendable>: Sendable {
     // nobody wants it.
     //
     // As if it had a scheduler, so not in the line of callbacks: a task does not wait for one that is running.
-    let id = core.add(on: .other(InlineScheduler(), nil)) { core, _ in
+    let id = core.add(on: .other(SchedulerBox(InlineScheduler(), nil))) { core, _ in
       self.futureSettled(unsafeDowncast(core, to: ValueCore<Value>.self))
     }
     contents.withLock { $0.id = id }

@@ -148,7 +148,7 @@ extension Hub {
     case .inline: assertionFailure("nobody hops to where they are")
     case .main: MainScheduler().dispatch { RunQueue.arrive(turn) }
     case .queue(let queue): queue.async { RunQueue.arrive(turn) }
-    case .other(let scheduler, _): RunQueue.dispatching { scheduler.dispatch { RunQueue.arrive(turn) } }
+    case .other(let box): RunQueue.dispatching { box.scheduler.dispatch { RunQueue.arrive(turn) } }
     }
   }
 }
