@@ -106,9 +106,13 @@ struct Lane {
   /// A registration has left, or a delivery has ended.
   ///
   /// - Returns: Whether the lane itself may go.
+  @inline(__always)
   mutating func tidy(_ remains: inout Remains) -> Bool {
     if !state.isDelivering { lists.compact() }
-    guard lists.isEmpty else { return false }
+    return lists.isEmpty && takeRest(&remains)
+  }
+
+  private mutating func takeRest(_ remains: inout Remains) -> Bool {
     if !waiting.isEmpty { takeWaiting(&remains) }
     return mayGo
   }

@@ -104,8 +104,12 @@ struct ListenerLists {
   }
 
   /// Not while somebody walks.
+  @inline(__always)
   mutating func compact() {
-    guard !left.isEmpty else { return }
+    if !left.isEmpty { compactLeft() }
+  }
+
+  private mutating func compactLeft() {
     for list in left.each { with(list) { $0.compact() } }
     left = []
   }

@@ -34,7 +34,12 @@ struct Remains {
 
   /// Called with no lock held. Nothing stays here, lest the last reference go when the caller's variable does: in
   /// place, so with depth.
+  @inline(__always)
   mutating func release() {
+    if !isEmpty { releaseAll() }
+  }
+
+  private mutating func releaseAll() {
     if registration != nil {
       // Bags keep what they hold, so they are left first.
       registration?.bags?.leave()
