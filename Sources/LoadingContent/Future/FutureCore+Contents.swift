@@ -123,16 +123,6 @@ extension FutureCore.Contents {
   /// Whether somebody waits in the line.
   var hasInline: Bool { sole == .none && !line.isEmpty }
 
-  /// Whether all there is to do for those who wait is to send for one on a queue.
-  var isSoleForQueue: Bool {
-    mutating get {
-      guard sole == .waiting, rare == nil, !line.isEmpty else { return false }
-      var isForQueue = false
-      line.access(at: 0) { if case .queue = $0.place { isForQueue = true } }
-      return isForQueue
-    }
-  }
-
   /// Whether there is anybody to be told who does not wait in the line.
   var hasElsewhere: Bool {
     if sole != .none, !line.isEmpty { return true }

@@ -99,8 +99,7 @@ extension FutureCore {
       leftovers = contents.takeLeftovers()
       // The plain case: no callback is running and nothing is to be released first, so the turn begins under this same
       // lock. (What is released may be a user's, who may wait there for another thread that is to serve.)
-      // So it does if there is only somebody to be sent for, by Dispatch: nobody is called here.
-      if leftovers == nil, queue == nil || contents.isSoleForQueue {
+      if queue == nil, leftovers == nil {
         contents.begin(&turn)
       } else {
         isTurnDue = (contents.interest > 0 || contents.hasListeners) && contents.waitForTurn(in: queue)
