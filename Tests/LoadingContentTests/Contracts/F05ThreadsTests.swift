@@ -5,6 +5,20 @@ import XCTest
 final class F05ThreadsTests: XCTestCase {
   // MARK: Without a scheduler
 
+  func testWhatIsSettledInACallbackIsToldOnAQueueInThatOrder() {
+    let queue = DispatchQueue(label: "listener")
+    let heard = Heard<Int>()
+    let promises = (0..<3).map { _ in Promise<Int>() }
+    // The first has somebody to call here too, the others have not.
+    promises[0].future.whenFulfilled { _ in }
+    for promise in promises { promise.future.whenFulfilled(on: queue) { heard.append($0) } }
+    let outer = Promise<Void>()
+    outer.future.whenFulfilled { for (index, promise) in promises.enumerated() { promise.fulfill(index) } }
+    outer.fulfill(())
+    queue.sync {}
+    XCTAssertEqual(heard.all, [0, 1, 2])
+  }
+
   func testF5_InlineCallbacksRunOnTheThreadThatSettlesBeforeTheCallReturns() {
     let promise = Promise<Int>()
     let threads = Heard<ThreadIdentity>()
