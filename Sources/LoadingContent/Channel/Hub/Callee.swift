@@ -1,5 +1,5 @@
-/// A listener that is about to be called, without a reference of the caller's own: to count one up and down for each call
-/// costs as much as to take the lock.
+/// A listener that is about to be called, without a reference of the caller's own: to count one up and down for each
+/// call costs as much as to take the lock.
 ///
 /// Valid as long as its registration stands. If that leaves its lane meanwhile, the lane keeps the listener for whoever
 /// calls it (`Lane.called`).
