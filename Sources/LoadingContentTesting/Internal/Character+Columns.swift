@@ -16,6 +16,21 @@ extension StringProtocol {
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
+extension String {
+  /// As much of it as has at most so many columns, with a sign that there is more.
+  func cut(to longest: Int) -> String {
+    // No character takes less than a byte.
+    guard utf8.count > longest, columns > longest else { return self }
+    var end = startIndex
+    var columns = 1
+    while columns + self[end].columns <= longest {
+      columns += self[end].columns
+      end = index(after: end)
+    }
+    return self[..<end] + "…"
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether East Asian scripts give it two columns.
   fileprivate var isWide: Bool {

@@ -89,10 +89,24 @@ final class MarblesTests: XCTestCase {
   }
 
   func testTheCaretStandsUnderItAlsoBehindWideAndNarrowCharacters() throws {
-    for (text, column) in [("'日本'?", 6), ("'e\u{301}'?", 3), ("'👨‍👩‍👧'?", 4), ("'\u{200B}'?", 2), ("'❤️한'?", 6)] {
+    for (text, column) in [("'日本'?", 6), ("'e\u{301}'?", 3), ("'👨‍👩‍👧'?", 4), ("'\u{200B}'?", 3), ("'❤️한'?", 6)] {
       XCTAssertThrowsError(try Marbles(text)) { error in
         let caret = "\(error)".split(separator: "\n").last ?? ""
         XCTAssertEqual(caret, String(repeating: " ", count: 2 + column) + "^", text)
+      }
+    }
+  }
+
+  func testACharacterThatCannotBeSeenIsNamedAndHasARoomForItsCaret() {
+    for (character, name) in [
+      ("\u{A0}", "U+00A0"), ("\u{200B}", "U+200B"), ("\u{202E}", "U+202E"), ("\u{FEFF}", "U+FEFF"),
+      ("\u{3000}", "U+3000"), ("\u{E0001}", "U+E0001"), ("\u{200B}\u{FEFF}", "U+200B"),
+    ] {
+      XCTAssertThrowsError(try Marbles("-\(character)-")) { error in
+        let lines = "\(error)".split(separator: "\n")
+        XCTAssertTrue(lines[0].hasPrefix("malformed marbles: the invisible \(name) is no mark"), "\(error)")
+        XCTAssertEqual(lines[2], "   ^")
+        XCTAssertFalse(lines[1].unicodeScalars.contains { $0.properties.generalCategory == .format }, "\(error)")
       }
     }
   }
@@ -109,7 +123,7 @@ final class MarblesTests: XCTestCase {
   func testAMessageIsOneLineWhateverIsAtFault() throws {
     let reasons = [
       ("1\n2", "a line break is no mark"), ("\r\n", "a line break is no mark"), ("1\t", "a tab is no mark"),
-      ("\0", "a control character is no mark"), ("é", "'é' is no mark"), ("-{\n", "'-{' wants a number and a '}'"),
+      ("\0", "the invisible U+0000 is no mark"), ("é", "'é' is no mark"), ("-{\n", "'-{' wants a number and a '}'"),
     ]
     for (text, reason) in reasons {
       XCTAssertThrowsError(try Marbles(text)) { error in
