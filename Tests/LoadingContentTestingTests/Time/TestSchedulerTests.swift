@@ -170,6 +170,34 @@ final class TestSchedulerTests: FailureCatchingCase {
     scheduler.removeAll()
   }
 
+  func testALoopWithTinyPausesFailsAnAdvanceToo() throws {
+    let scheduler = TestScheduler(limit: 5)
+    loop(scheduler, every: .nanoseconds(1))
+    let message = try failure(at: #line + 1) {
+      scheduler.advance(by: .seconds(3600))
+    }
+    XCTAssertTrue(
+      message.hasPrefix("the scheduler ran 50 pieces of work in one advance, up to 50 ns, and 1 still"), message)
+    XCTAssertEqual(heard.all.count, 50)
+    XCTAssertEqual(scheduler.uptimeNanoseconds, 50)
+    scheduler.removeAll()
+  }
+
+  func testTenTimesTheLimitInOneAdvanceIsNoFailure() {
+    let scheduler = TestScheduler(limit: 5)
+    loop(scheduler, every: .nanoseconds(1))
+    XCTAssertEqual(failures { scheduler.advance(by: .nanoseconds(50)) }, [])
+    XCTAssertEqual(scheduler.uptimeNanoseconds, 50)
+    scheduler.removeAll()
+  }
+
+  func testTheHighestLimitIsNone() {
+    let scheduler = TestScheduler(limit: .max)
+    scheduler.dispatch { [heard] in heard.append("") }
+    scheduler.advance(by: .seconds(1))
+    XCTAssertEqual(heard.all.count, 1)
+  }
+
   func testExactlyTheLimitIsNoFailure() {
     let scheduler = TestScheduler(limit: 3)
     for _ in 1...3 { scheduler.dispatch { [heard] in heard.append("") } }
