@@ -32,7 +32,7 @@ public final class Recorder<Content: Sendable>: Sendable {
   }
 
   let log: Log<Content>
-  private let registrations: Guarded<[Disposable]>
+  private let registration: Guarded<Disposable?>
 
   /// A recorder of a signal.
   ///
@@ -66,24 +66,24 @@ public final class Recorder<Content: Sendable>: Sendable {
   init(_ signal: Signal<Content>, on log: Log<Content>) {
     self.log = log
     log.subscribed()
-    // Two registrations: of one event, whole-state listeners are told last.
     let sentinel = Log.Sentinel(log)
-    let lists = signal.subscribe {
+    let registration = signal.subscribe {
       sentinel.log.heard(.loading($0))
     } content: {
       sentinel.log.heard(.content($0))
     } error: {
       sentinel.log.heard(.error($0))
+    } state: {
+      sentinel.log.heard(.state($0))
     }
-    let states = signal.states.subscribe { sentinel.log.heard(.state($0)) }
-    registrations = Guarded([lists, states])
+    self.registration = Guarded(registration)
   }
 
   init(_ channel: Channel<Content>, on log: Log<Content>) {
     self.log = log
     log.subscribed()
     let sentinel = Log.Sentinel(log)
-    registrations = Guarded([channel.subscribe { sentinel.log.heard(.content($0)) }])
+    registration = Guarded(channel.subscribe { sentinel.log.heard(.content($0)) })
   }
 
   init(_ future: Future<Content>, on log: Log<Content>) {
@@ -96,7 +96,7 @@ public final class Recorder<Content: Sendable>: Sendable {
       case .failure(let error): log.heard(.error(error))
       }
     }
-    registrations = Guarded([registration])
+    self.registration = Guarded(registration)
   }
 
   deinit {
@@ -116,9 +116,5 @@ public final class Recorder<Content: Sendable>: Sendable {
     if log.dispose() { stop() }
   }
 
-  private func stop() {
-    var taken: [Disposable] = []
-    registrations.withLock { swap(&$0, &taken) }
-    for registration in taken { registration.dispose() }
-  }
+  private func stop() { registration.withLock { $0.take() }?.dispose() }
 }

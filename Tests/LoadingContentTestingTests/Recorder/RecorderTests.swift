@@ -93,6 +93,31 @@ final class RecorderTests: FailureCatchingCase {
     XCTAssertEqual(recorder.contents.sorted(), Array(0..<800))
   }
 
+  /// A registration of each list for itself would have gaps between them, in which the thread emits.
+  func testWhenItIsMadeWhileAThreadEmitsItHearsAllListsFromTheSameEventOn() {
+    let stories: Set = ["L0LXL2LX", "0LXL2LX", "0L2LX", "2LX", "2"]
+    let cancelled = AsyncLoadingContent<Int>.error(CancellationError())
+    for round in 0..<1000 {
+      let source = SignalSource<Int>()
+      let mayBegin = DispatchSemaphore(value: 0)
+      let hasEnded = DispatchSemaphore(value: 0)
+      Thread {
+        mayBegin.wait()
+        for outcome in [.content(0), cancelled, .content(2), cancelled] {
+          source.emit(.loading)
+          source.emit(outcome)
+        }
+        hasEnded.signal()
+      }.start()
+      mayBegin.signal()
+      for _ in 0..<(round % 50) { sched_yield() }
+      let recorder = Recorder(source.signal)
+      hasEnded.wait()
+      let story = recorder.timeline.description
+      XCTAssertTrue(stories.contains(story), story)
+    }
+  }
+
   // MARK: Lifetime
 
   func testItEndsItsRegistrationsWhenItIsReleased() {
