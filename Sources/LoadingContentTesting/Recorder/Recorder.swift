@@ -16,6 +16,17 @@ import LoadingContent
 ///
 /// - It listens inline, so what it hears is there when the outermost call into the library has returned.
 /// - It keeps what it listens to, until it is released or told to ``dispose()``. It may be used from any thread.
+///
+/// What else a signal or a loader has are channels, and each can have a recorder of its own:
+///
+///     let source = SignalSource<Int>()
+///     let reloads = Recorder(source.signal.loading(.reload))
+///     let screen = Recorder(source.signal.snapshots.map { "\($0.content ?? 0), \($0.isLoading)" })
+///     source.emit(.content(1))
+///     source.emit(.loading)
+///
+///     reloads.expect("'false''true'")
+///     screen.expect("'0, false''1, false''1, true'")
 public final class Recorder<Content: Sendable>: Sendable {
   /// What one of the lists was told.
   public enum Event: Sendable {

@@ -283,6 +283,28 @@ final class SamplesOfMarbles: XCTestCase {
     let signal: Signal<Int> = scheduler.signal("L--1--L--2--3")
     scheduler.expect(signal, "-------(^1L)-2-!")
   }
+
+  func testSample4() throws {
+    let scheduler = TestScheduler()
+    let options = LoadOptions(minimumLoadingTime: .milliseconds(5), timer: scheduler)
+    let loader = Loader<Int>(options) { scheduler.future("--1") }
+    let states = Recorder(loader.signal, clock: scheduler)
+    let flag = Recorder(loader.loading, clock: scheduler)
+    loader.load()
+    scheduler.run()
+    states.expect("L-1--X")
+    flag.expect("(ft)----f", ["t": true, "f": false])
+  }
+
+  func testSample5() throws {
+    let scheduler = TestScheduler()
+    let saved: Future<Void> = scheduler.future("--s", ["s": ()])
+    scheduler.expect(saved.map { "saved" }, "--'saved'")
+
+    let articles: Signal<Int> = scheduler.signal("L--1--L-E")
+    let screen = articles.snapshots.map { ($0.content.map { "\($0)" } ?? "nothing") + ($0.isLoading ? "…" : "") }
+    scheduler.expect(screen, "('nothing''nothing…')--'1'--'1…'-'1'")
+  }
 }
 
 /// Of Sources/LoadingContentTesting/Marbles/MarbleError.swift.
@@ -446,8 +468,20 @@ final class SamplesOfRecorder: XCTestCase {
     recorder.expect("L--7")
   }
 
-  // public func dispose() {
+  // public final class Recorder<Content: Sendable>: Sendable {
   func testSample2() throws {
+    let source = SignalSource<Int>()
+    let reloads = Recorder(source.signal.loading(.reload))
+    let screen = Recorder(source.signal.snapshots.map { "\($0.content ?? 0), \($0.isLoading)" })
+    source.emit(.content(1))
+    source.emit(.loading)
+
+    reloads.expect("'false''true'")
+    screen.expect("'0, false''1, false''1, true'")
+  }
+
+  // public func dispose() {
+  func testSample3() throws {
     let source = ChannelSource<Int>()
     let recorder = Recorder(source.channel)
     source.emit(1)
