@@ -19,15 +19,16 @@ extension StringProtocol {
 extension String {
   /// As much of it as has at most so many columns, with a sign that there is more.
   func cut(to longest: Int) -> String {
-    // No character takes less than a byte.
-    guard utf8.count > longest, columns > longest else { return self }
+    // A column takes a byte at least.
+    guard utf8.count > longest else { return self }
+    var columns = 0
     var end = startIndex
-    var columns = 1
-    while columns + self[end].columns <= longest {
-      columns += self[end].columns
-      end = index(after: end)
+    for index in indices {
+      columns += self[index].columns
+      if columns > longest { return self[..<end] + "…" }
+      if columns < longest { end = self.index(after: index) }
     }
-    return self[..<end] + "…"
+    return self
   }
 }
 

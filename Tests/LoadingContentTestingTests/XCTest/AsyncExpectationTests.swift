@@ -23,6 +23,17 @@ import Testing
     promise.fulfill(1)
   }
 
+  @Test func whateverTheTimeoutIsAWaitEnds() async throws {
+    let promise = Promise<Int>()
+    for timeout in [-1, -Double.infinity, .nan, 0] {
+      let failure = try await failure { try await promise.future.fulfills(within: timeout) }
+      #expect(failure.description.contains("has no value after \(timeout) seconds"))
+    }
+    let value = Task { try await promise.future.fulfills(within: .infinity) }
+    promise.fulfill(1)
+    #expect(try await value.value == 1)
+  }
+
   @Test func aFutureThatIsRejectedIsDescribedWithItsError() async throws {
     let failure = try await failure {
       try await Future<Int>.rejected(Boom()).fulfills(fileID: "T.swift", line: 9)
@@ -88,6 +99,26 @@ import Testing
         T.swift:9: 1 of 2 expected content came within 0.0 seconds; at first it was content(1); \
         since then: nothing; now it is content(1); nobody else listens
         """)
+  }
+
+  @Test func ofALongElementTheBeginningIsShownInOneLine() async throws {
+    let source = SignalSource<String>()
+    source.emit(.content("two\nlines"))
+    let failure = try await failure {
+      try await source.signal.error.emits(within: 0, fileID: "T.swift", line: 9)
+    }
+    #expect(
+      failure.description == """
+        T.swift:9: 0 of 1 expected error came within 0.0 seconds; at first it was content(two\u{23CE}lines); \
+        since then: nothing; now it is content(two\u{23CE}lines); nobody else listens
+        """)
+    let unwanted = try await self.failure {
+      try await source.signal.content.emitsNothing(fileID: "T.swift", line: 9) {
+        for _ in 0..<60 { source.emit(.content(String(repeating: "x", count: 10_000))) }
+      }
+    }
+    #expect(unwanted.description.hasPrefix("T.swift:9: 10 more, then \(String(repeating: "x", count: 199))…, xxx"))
+    #expect(unwanted.description.count < 25_000)
   }
 
   @Test func aChannelThatFinishesIsNotWaitedFor() async throws {

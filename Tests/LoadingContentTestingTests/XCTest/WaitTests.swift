@@ -13,6 +13,17 @@ final class WaitTests: FailureCatchingCase {
     XCTAssertEqual(try wait(for: .fulfilled(1), timeout: 0), 1)
   }
 
+  func testWhateverTheTimeoutIsAWaitEnds() throws {
+    let promise = Promise<Int>()
+    for timeout in [-1, -Double.infinity, .nan] {
+      let all = failures { XCTAssertFulfills(promise.future, timeout: timeout) }
+      XCTAssertTrue(all.first?.message.contains("has no value after \(timeout) seconds") ?? false, "\(all)")
+      XCTAssertFalse(poll(within: timeout) { false })
+    }
+    DispatchQueue.main.async { promise.fulfill(1) }
+    XCTAssertEqual(try wait(for: promise.future, timeout: .infinity), 1)
+  }
+
   func testAWaitOnTheMainThreadServesItsQueue() throws {
     let promise = Promise<Int>()
     DispatchQueue.main.async { promise.fulfill(1) }
