@@ -32,11 +32,13 @@ extension MarbleSyntaxError: CustomStringConvertible {
   /// The reason, the string, and a caret under the character at fault.
   public var description: String {
     // A line break, a tab, or a mark that turns the direction of writing would put the caret elsewhere.
-    let line = String(marbles.map { $0.isNewline || $0.isInvisible ? " " : $0 })
+    let line = marbles.map { $0.isNewline || $0.isInvisible ? " " : $0 }
+    // Of these characters, and not of the text that they become: a blank may be one there with an accent behind it.
+    let columns = line.prefix(offset).reduce(0) { $0 + $1.columns }
     return """
       malformed marbles: \(reason)
-        \(line)
-        \(String(repeating: " ", count: line.prefix(offset).columns))^
+        \(String(line))
+        \(String(repeating: " ", count: columns))^
       """
   }
 }

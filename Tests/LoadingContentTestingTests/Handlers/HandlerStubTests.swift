@@ -108,6 +108,47 @@ final class HandlerStubTests: FailureCatchingCase {
     XCTAssertEqual(reports.count, 1)
   }
 
+  func testACallThatIsKeptOutlivesItsStub() {
+    let heard = Heard()
+    var requests: HandlerStub<@Sendable (Int) -> Void>? = HandlerStub()
+    let call = requests?.call { heard.append("\($0)") }
+    requests = nil
+    call?.answer { $0(1) }
+    XCTAssertEqual(heard.all, ["1"])
+    XCTAssertEqual(failures { call?.answer { $0(2) } }.count, 1)
+  }
+
+  func testAnAnswerMayLeadToAnotherCallAndChangeHowThatIsAnswered() {
+    let heard = Heard()
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.answerAtOnce {
+      $0(1)
+      $0(2)
+    }
+    requests.call { number in
+      heard.append("\(number)")
+      guard number == 1 else { return }
+      requests.answerAtOnce(nil)
+      requests.call { heard.append("retry: \($0)") }
+    }
+    requests.answer { $0(3) }
+    XCTAssertEqual(heard.all, ["1", "2", "retry: 3"])
+  }
+
+  func testAnAnswerOnItsWayIsNotTakenBack() {
+    let heard = Heard()
+    let scheduler = TestScheduler()
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.answerCancelled { $0(2) }
+    let call = requests.call { heard.append("\($0)") }
+    call.answer(on: scheduler) { $0(1) }
+    call.cancel()
+    call.drop()
+    XCTAssertTrue(call.isCancelled && !call.isHeld)
+    scheduler.run()
+    XCTAssertEqual(heard.all, ["1"])
+  }
+
   func testAnAnswerComesOnTheQueueThatIsAskedFor() throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "answers")

@@ -112,7 +112,7 @@ final class RecorderTests: FailureCatchingCase {
       mayBegin.signal()
       for _ in 0..<(round % 50) { sched_yield() }
       let recorder = Recorder(source.signal)
-      hasEnded.wait()
+      XCTAssertEqual(hasEnded.wait(timeout: .now() + 60), .success)
       let story = recorder.timeline.description
       XCTAssertTrue(stories.contains(story), story)
     }
@@ -159,6 +159,28 @@ final class RecorderTests: FailureCatchingCase {
     source.emit(.content(1))
     XCTAssertEqual(recorder.timeline.description, "L-!")
     XCTAssertEqual(lines(recorder), ["loading(false)", "loading(true)", "state(loading)"])
+  }
+
+  func testItMayBeDisposedOfOrReleasedInTheMiddleOfAnEvent() {
+    for (releases, story) in [(false, "L1!"), (true, nil)] {
+      let source = SignalSource<Int>()
+      let recorder = Guarded<Recorder<Int>?>(Recorder(source.signal))
+      let bag = DisposeBag()
+      // Told between the content's other listener and the state's.
+      source.signal.content.subscribe { _ in
+        let present = recorder.withLock { present in
+          defer { if releases { present = nil } }
+          return present
+        }
+        if !releases { present?.dispose() }
+      }.disposed(by: bag)
+      source.emit(.loading)
+      source.emit(.content(1))
+      source.emit(.content(2))
+      let rest = recorder.withLock { $0 }
+      XCTAssertEqual(rest?.timeline.description, story)
+      XCTAssertFalse(rest?.states.contains { $0.content == 1 } ?? false)
+    }
   }
 
   func testDisposingAfterTheEndAddsNothing() {

@@ -140,6 +140,23 @@ final class TestSchedulerTests: FailureCatchingCase {
     XCTAssertEqual(heard.all, ["begin", "a 1000000000", "end"])
   }
 
+  func testWhatIsDueMeanwhileRunsInTheInnerAdvanceAndTheClockStaysWhereThatLeftIt() {
+    _ = scheduler.dispatch(after: .nanoseconds(1)) { [scheduler, heard] in
+      heard.append("begin")
+      scheduler.advance(by: .nanoseconds(10))
+      heard.append("end \(scheduler.uptimeNanoseconds)")
+    }
+    _ = scheduler.dispatch(after: .nanoseconds(2)) { [scheduler, heard] in
+      // Neither goes back, nor runs what runs already.
+      scheduler.advance(to: .nanoseconds(1))
+      scheduler.run()
+      heard.append("inner \(scheduler.uptimeNanoseconds)")
+    }
+    scheduler.advance(by: .nanoseconds(3))
+    XCTAssertEqual(heard.all, ["begin", "inner 2", "end 11"])
+    XCTAssertEqual(scheduler.uptimeNanoseconds, 11)
+  }
+
   // MARK: Failures
 
   func testALoopAtOneTimeFailsAtTheLineThatAdvances() throws {

@@ -31,6 +31,14 @@ final class WaitTests: FailureCatchingCase {
     XCTAssertEqual(try wait(for: delivered), 2)
   }
 
+  func testAWaitOnAnotherThreadIsServedByTheMainThread() throws {
+    let promise = Promise<Int>()
+    let delivered = Future<Int> { delivery in promise.future.whenFulfilled(on: .main) { delivery.fulfill($0 + 1) } }
+    let other = DispatchQueue.global().future { XCTAssertFulfills(delivered) }
+    DispatchQueue.main.async { promise.fulfill(1) }
+    XCTAssertEqual(try wait(for: other), 2)
+  }
+
   func testAWaitIsAnInterestOnlyWhileItLasts() {
     let promise = Promise<Int>()
     let derived = promise.future.map { $0 }
