@@ -70,6 +70,21 @@ final class HandlerStubTests: FailureCatchingCase {
     }
   }
 
+  /// Each answer looking at all calls before would take minutes.
+  func testThousandsOfCallsAreAnswered() {
+    let heard = Heard()
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let count = 30_000
+    for number in 0..<count { requests.call { if $0 != number { heard.append("\(number): \($0)") } } }
+    requests.calls[count / 2].drop()
+    for number in 0..<count where number != count / 2 { requests.answer { $0(number) } }
+    XCTAssertEqual(heard.all, [])
+    XCTAssertEqual(failures { requests.answer { $0(0) } }.count, 1)
+    requests.call { heard.append("\($0)") }
+    requests.answer { $0(7) }
+    XCTAssertEqual(heard.all, ["7"])
+  }
+
   func testThreadsThatAnswerAtOnceAnswerACallEach() {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     for _ in 0..<400 { requests.call { _ in } }
