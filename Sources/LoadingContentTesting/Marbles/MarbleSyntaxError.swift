@@ -4,10 +4,12 @@
 ///       _ = try Timeline<Int>(marbles: "a--(b", ["a": 1, "b": 2])
 ///       XCTFail("the group is open")
 ///     } catch {
-///       XCTAssertEqual(error.reason, "this group is not closed")
-///       XCTAssertEqual(error.offset, 3)
+///       let fault: MarbleSyntaxError = error
+///       XCTAssertEqual(fault.marbles, "a--(b")
+///       XCTAssertEqual(fault.reason, "this group is not closed")
+///       XCTAssertEqual(fault.offset, 3)
 ///       XCTAssertEqual(
-///         error.description, """
+///         fault.description, """
 ///           malformed marbles: this group is not closed
 ///             a--(b
 ///                ^

@@ -29,6 +29,18 @@ import LoadingContent
 ///     screen.expect("'0, false''1, false''1, true'")
 public final class Recorder<Content: Sendable>: Sendable {
   /// What one of the lists was told.
+  ///
+  ///     let recorder = Recorder(ChannelSource(1).channel)
+  ///     let words = recorder.events.map { (event: Recorder<Int>.Event) in
+  ///       switch event {
+  ///       case .loading(let isOn): "the flag is \(isOn)"
+  ///       case .content(let number): "\(number)"
+  ///       case .error(let error): "\(error)"
+  ///       case .state(let state): "the state is \(state)"
+  ///       case .finished: "the end"
+  ///       }
+  ///     }
+  ///     XCTAssertEqual(words, ["1", "the end"])
   public enum Event: Sendable {
     /// A signal's flag: at the registration, and whenever it changed.
     case loading(Bool)

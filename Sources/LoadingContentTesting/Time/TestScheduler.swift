@@ -51,6 +51,10 @@ public final class TestScheduler: Scheduler {
   let sources = DisposeBag()
 
   /// How long a frame of a marble string is.
+  ///
+  ///     let scheduler = TestScheduler(frame: .milliseconds(100))
+  ///     scheduler.advance(by: scheduler.frame)
+  ///     XCTAssertEqual(scheduler.uptimeNanoseconds, 100_000_000)
   public let frame: DispatchTimeInterval
 
   /// How much work is too much; see ``init(frame:limit:)``.

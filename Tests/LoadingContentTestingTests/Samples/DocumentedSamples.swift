@@ -12,7 +12,7 @@ final class SamplesOfHandlerStubCall: XCTestCase {
   // public final class Call: Sendable {
   func testSample1() throws {
     let requests = HandlerStub<@Sendable (String) -> Void>()
-    let call = requests.call { answer in XCTAssertEqual(answer, "late") }
+    let call: HandlerStub.Call = requests.call { answer in XCTAssertEqual(answer, "late") }
     let scheduler = TestScheduler()
     call.answer(on: scheduler) { $0("late") }
     scheduler.run()
@@ -132,7 +132,9 @@ final class SamplesOfLifetimeTracker: XCTestCase {
   func testSample2() throws {
     let tracker = LifetimeTracker()
     let kept = tracker.track(NSObject())
-    XCTAssertEqual(tracker.alive.first?.type, "NSObject")
+    let instance: LifetimeTracker.Instance = try XCTUnwrap(tracker.alive.first)
+    XCTAssertEqual(instance.type, "NSObject")
+    XCTAssertEqual("\(instance.file):\(instance.line)", "\(#filePath):\(#line - 3)")
     withExtendedLifetime(kept) {}
   }
 
@@ -316,6 +318,7 @@ final class SamplesOfMarbleError: XCTestCase {
     let recorder = Recorder(answer, clock: scheduler)
     scheduler.run()
     XCTAssertEqual(recorder.errors as? [MarbleError], [MarbleError("E")])
+    XCTAssertEqual(MarbleError("E").name, "E")
   }
 }
 
@@ -327,10 +330,12 @@ final class SamplesOfMarbleSyntaxError: XCTestCase {
       _ = try Timeline<Int>(marbles: "a--(b", ["a": 1, "b": 2])
       XCTFail("the group is open")
     } catch {
-      XCTAssertEqual(error.reason, "this group is not closed")
-      XCTAssertEqual(error.offset, 3)
+      let fault: MarbleSyntaxError = error
+      XCTAssertEqual(fault.marbles, "a--(b")
+      XCTAssertEqual(fault.reason, "this group is not closed")
+      XCTAssertEqual(fault.offset, 3)
       XCTAssertEqual(
-        error.description, """
+        fault.description, """
           malformed marbles: this group is not closed
             a--(b
                ^
@@ -442,8 +447,14 @@ final class SamplesOfRecorderHeard: XCTestCase {
     XCTAssertEqual(recorder.events.map(\.description), ["loading(false)", "content(1)", "state(content(1))"])
   }
 
-  // public var isFinished: Bool { events.contains { if case .finished = $0 { true } else { false } } }
+  // public var states: [AsyncLoadingContent<Content>] {
   func testSample2() throws {
+    let recorder = Recorder(Future.fulfilled(1).loadingContent())
+    XCTAssertEqual(recorder.states.map(\.content), [1])
+  }
+
+  // public var isFinished: Bool { events.contains { if case .finished = $0 { true } else { false } } }
+  func testSample3() throws {
     let source = ChannelSource<Int>()
     let recorder = Recorder(source.channel)
     XCTAssertFalse(recorder.isFinished)
@@ -480,8 +491,23 @@ final class SamplesOfRecorder: XCTestCase {
     screen.expect("'0, false''1, false''1, true'")
   }
 
-  // public func dispose() {
+  // public enum Event: Sendable {
   func testSample3() throws {
+    let recorder = Recorder(ChannelSource(1).channel)
+    let words = recorder.events.map { (event: Recorder<Int>.Event) in
+      switch event {
+      case .loading(let isOn): "the flag is \(isOn)"
+      case .content(let number): "\(number)"
+      case .error(let error): "\(error)"
+      case .state(let state): "the state is \(state)"
+      case .finished: "the end"
+      }
+    }
+    XCTAssertEqual(words, ["1", "the end"])
+  }
+
+  // public func dispose() {
+  func testSample4() throws {
     let source = ChannelSource<Int>()
     let recorder = Recorder(source.channel)
     source.emit(1)
@@ -547,13 +573,20 @@ final class SamplesOfTestScheduler: XCTestCase {
     XCTAssertEqual(recorder.contents, ["soon", "late"])
   }
 
-  // public let limit: Int
+  // public let frame: DispatchTimeInterval
   func testSample2() throws {
+    let scheduler = TestScheduler(frame: .milliseconds(100))
+    scheduler.advance(by: scheduler.frame)
+    XCTAssertEqual(scheduler.uptimeNanoseconds, 100_000_000)
+  }
+
+  // public let limit: Int
+  func testSample3() throws {
     XCTAssertEqual(TestScheduler(limit: 20).limit, 20)
   }
 
   // public var waitingCount: Int { state.withLock { $0.agenda.count } }
-  func testSample3() throws {
+  func testSample4() throws {
     let scheduler = TestScheduler()
     scheduler.dispatch {}
     let timeout = scheduler.dispatch(after: .seconds(10)) {}
@@ -563,7 +596,7 @@ final class SamplesOfTestScheduler: XCTestCase {
   }
 
   // public var dispatchCount: Int { state.withLock { $0.dispatchCount } }
-  func testSample4() throws {
+  func testSample5() throws {
     let scheduler = TestScheduler()
     let source = ChannelSource<Int>()
     let registration = source.channel.subscribe(on: scheduler) { _ in }
@@ -630,8 +663,19 @@ final class SamplesOfTimeline: XCTestCase {
     XCTAssertEqual(timeline.marbles(), "L--1")
   }
 
-  // public struct Entry: Sendable {
+  // public enum Event: Sendable {
   func testSample2() throws {
+    let events: [Timeline<Int>.Event] = [
+      .subscribed, .content(1), .loading, .cancelled, .loading, .error(MarbleError("E")), .finished,
+    ]
+    var timeline = Timeline<Int>()
+    for event in events { timeline.append(event, at: nil) }
+    timeline.append(.disposed, at: nil)
+    XCTAssertEqual(timeline.marbles(), "^1LXLE|!")
+  }
+
+  // public struct Entry: Sendable {
+  func testSample3() throws {
     let timeline = try Timeline<Int>(marbles: "--7")
     let entry: Timeline<Int>.Entry = timeline.entries[0]
     XCTAssertEqual(entry.nanoseconds, 2_000_000)
