@@ -61,6 +61,17 @@ import Testing
     #expect(fulfilled.description == "T.swift:9: the future made settled is not rejected; it was fulfilled with 1")
   }
 
+  @Test func aFutureThatIsPendingIsNotRejected() async throws {
+    let promise = Promise<Int>(fileID: "F.swift", line: 7)
+    let failure = try await failure { try await promise.future.rejects(within: 0, fileID: "T.swift", line: 9) }
+    #expect(
+      failure.description == """
+        T.swift:9: the future made at F.swift:7 is not rejected after 0.0 seconds; it is pending; \
+        nobody else is registered with it
+        """)
+    promise.fulfill(1)
+  }
+
   @Test func aWaitEndsWithItsTask() async throws {
     let promise = Promise<Int>()
     let task = Task { try await promise.future.fulfills(within: 60) }
