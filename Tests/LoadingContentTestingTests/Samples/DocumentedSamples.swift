@@ -696,8 +696,17 @@ final class SamplesOfChannelExpectations: XCTestCase {
     XCTAssertEqual(content, [1])
   }
 
-  // public func emitsNothing(
+  // @discardableResult
   func testSample2() async throws {
+    let source = ChannelSource<Int>()
+    let numbers = try await source.channel.emits(2, while: {
+      DispatchQueue.global().async { for number in 1...2 { source.emit(number) } }
+    })
+    XCTAssertEqual(numbers, [1, 2])
+  }
+
+  // public func emitsNothing(
+  func testSample3() async throws {
     let source = SignalSource<Int>()
     try await source.signal.error.emitsNothing {
       source.emit(.content(1))

@@ -90,13 +90,38 @@ import Testing
 
   @Test func aChannelEmits() async throws {
     let source = SignalSource<Int>()
-    DispatchQueue.global().async {
-      source.emit(.loading)
-      for number in 1...4 { source.emit(.content(number)) }
+    let contents = try await source.signal.content.emits(2) {
+      $0.isMultiple(of: 2)
+    } while: {
+      DispatchQueue.global().async {
+        source.emit(.loading)
+        for number in 1...4 { source.emit(.content(number)) }
+      }
     }
-    let contents = try await source.signal.content.emits(2) { $0.isMultiple(of: 2) }
     #expect(contents == [2, 4])
     #expect(try await source.signal.loading.emits() == [false])
+  }
+
+  @Test func whatComesWhileSomethingHappensIsNotMissed() async throws {
+    let source = ChannelSource<Int>()
+    for _ in 0..<2 {
+      let numbers = try await source.channel.emits(
+        3, options: .skipCurrent,
+        while: {
+          for number in 1...4 { source.emit(number) }
+        })
+      #expect(numbers == [1, 2, 3])
+    }
+    await #expect(throws: Boom.self) { try await source.channel.emits(while: { throw Boom() }) }
+    await #expect(throws: Boom.self) {
+      try await source.channel.emits(while: {
+        source.emit(1)
+        throw Boom()
+      })
+    }
+    var count = 0
+    _ = try await source.channel.emits(0, while: { count += 1 })
+    #expect(count == 1)
   }
 
   @Test func elementsThatDoNotComeAreDescribed() async throws {
