@@ -27,6 +27,7 @@ extension Channel {
   ///   - count: How many are expected. Zero or fewer are there at once.
   ///   - timeout: In seconds: when they count as ones that never come. A channel that finishes is not waited for.
   ///   - options: `.skipCurrent`, if the current element does not count.
+  ///   - isolation: The caller's, which is that of `body`.
   ///   - fileID: Where this is called, for failures.
   ///   - line: Likewise.
   ///   - matches: Which elements count; left out, all do.
@@ -36,7 +37,7 @@ extension Channel {
   @discardableResult
   public func emits(
     _ count: Int = 1, within timeout: TimeInterval = 10, options: SubscribeOptions = [],
-    fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     where matches: @escaping @Sendable (Element) -> Bool = { _ in true }, while body: () async throws -> Void = {}
   ) async throws -> [Element] {
     guard count > 0 else {
@@ -84,13 +85,15 @@ extension Channel {
   ///
   /// - Parameters:
   ///   - matches: Which elements count; left out, all do.
+  ///   - isolation: The caller's, which is that of `body`.
   ///   - fileID: Where this is called, for failures.
   ///   - line: Likewise.
   ///   - body: What happens meanwhile. Its error is passed on.
   /// - Throws: ``ExpectationFailure``.
   public func emitsNothing(
-    where matches: @escaping @Sendable (Element) -> Bool = { _ in true }, fileID: StaticString = #fileID,
-    line: UInt = #line, while body: () async throws -> Void
+    where matches: @escaping @Sendable (Element) -> Bool = { _ in true },
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+    while body: () async throws -> Void
   ) async throws {
     let story = SourceStory(of: self)
     let heard = EventLog()

@@ -124,6 +124,19 @@ import Testing
     #expect(count == 1)
   }
 
+  @MainActor @Test func whatHappensMayBeTheMainActors() async throws {
+    let model = Model()
+    try await model.source.signal.error.emitsNothing { model.load() }
+    try await model.source.signal.stays(loading: false) { model.load() }
+    let counts = try await model.source.signal.content.emits(
+      2, options: .skipCurrent,
+      while: {
+        model.load()
+        model.load()
+      })
+    #expect(counts == [3, 4])
+  }
+
   @Test func elementsThatDoNotComeAreDescribed() async throws {
     let source = SignalSource<Int>()
     source.emit(.content(1))
@@ -221,6 +234,16 @@ import Testing
       return failure
     }
     throw DidNotFail()
+  }
+}
+
+@MainActor private final class Model {
+  let source = SignalSource<Int>()
+  private var count = 0
+
+  func load() {
+    count += 1
+    source.emit(.content(count))
   }
 }
 
