@@ -4,7 +4,7 @@ extension HandlerStub {
   /// One call of a ``HandlerStub``.
   ///
   ///     let requests = HandlerStub<@Sendable (String) -> Void>()
-  ///     let call = requests.call { answer in XCTAssertEqual(answer, "late") }
+  ///     let call: HandlerStub.Call = requests.call { answer in XCTAssertEqual(answer, "late") }
   ///     let scheduler = TestScheduler()
   ///     call.answer(on: scheduler) { $0("late") }
   ///     scheduler.run()

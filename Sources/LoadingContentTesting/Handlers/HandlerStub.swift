@@ -33,6 +33,8 @@ import LoadingContent
 public final class HandlerStub<Handler: Sendable>: Sendable {
   private struct State {
     var calls: [Call] = []
+    /// None of the first so many is held: what is not held any more never is again.
+    var over = 0
     var answer: (@Sendable (Handler) -> Void)?
     var cancelAnswer: (@Sendable (Handler) -> Void)?
   }
@@ -117,10 +119,13 @@ public final class HandlerStub<Handler: Sendable>: Sendable {
     times: Int = 1, on scheduler: some Scheduler = .inline, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, _ answer: @escaping @Sendable (Handler) -> Void
   ) {
+    let (calls, over) = state.withLock { ($0.calls, $0.over) }
     // Another thread may answer meanwhile, so each is asked until one was held.
-    for call in calls {
-      if call.answerIfHeld(.answered(fileID: fileID, line: line), times: times, on: scheduler, answer) { return }
+    let answered = calls[over...].first { call in
+      call.answerIfHeld(.answered(fileID: fileID, line: line), times: times, on: scheduler, answer)
     }
+    state.withLock { $0.over = max($0.over, answered?.number ?? calls.count) }
+    if answered != nil { return }
     let failure = TestFailure(fileID: fileID, filePath: filePath, line: line)
     failure.report("no call is held: there were \(calls.count), \(cancelCount) of them cancelled")
   }

@@ -16,6 +16,22 @@ extension StringProtocol {
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
+extension String {
+  /// As much of it as has at most so many columns, with a sign that there is more.
+  func cut(to longest: Int) -> String {
+    // A column takes a byte at least.
+    guard utf8.count > longest else { return self }
+    var columns = 0
+    var end = startIndex
+    for index in indices {
+      columns += self[index].columns
+      if columns > longest { return self[..<end] + "…" }
+      if columns < longest { end = self.index(after: index) }
+    }
+    return self
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether East Asian scripts give it two columns.
   fileprivate var isWide: Bool {

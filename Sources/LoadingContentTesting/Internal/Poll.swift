@@ -6,7 +6,7 @@ import Foundation
 /// - Parameter timeout: In seconds.
 @discardableResult
 package func poll(within timeout: TimeInterval, _ condition: () -> Bool) -> Bool {
-  let deadline = DispatchTime.now() + timeout
+  let deadline = DispatchTime.now() + timeout.clamped
   while !condition() {
     guard DispatchTime.now() < deadline else { return false }
     if Thread.isMainThread {
@@ -16,4 +16,9 @@ package func poll(within timeout: TimeInterval, _ condition: () -> Bool) -> Bool
     }
   }
   return true
+}
+
+extension TimeInterval {
+  /// What a timer can count: not less than nothing, nor more than 30 years.
+  var clamped: TimeInterval { self > 0 ? min(self, 1_000_000_000) : 0 }
 }

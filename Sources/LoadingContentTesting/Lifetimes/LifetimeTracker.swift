@@ -17,7 +17,9 @@ public final class LifetimeTracker: Sendable {
   ///
   ///     let tracker = LifetimeTracker()
   ///     let kept = tracker.track(NSObject())
-  ///     XCTAssertEqual(tracker.alive.first?.type, "NSObject")
+  ///     let instance: LifetimeTracker.Instance = try XCTUnwrap(tracker.alive.first)
+  ///     XCTAssertEqual(instance.type, "NSObject")
+  ///     XCTAssertEqual("\(instance.file):\(instance.line)", "\(#filePath):\(#line - 3)")
   ///     withExtendedLifetime(kept) {}
   public struct Instance: Sendable {
     /// The name of its type.

@@ -5,6 +5,7 @@
 ///     let recorder = Recorder(answer, clock: scheduler)
 ///     scheduler.run()
 ///     XCTAssertEqual(recorder.errors as? [MarbleError], [MarbleError("E")])
+///     XCTAssertEqual(MarbleError("E").name, "E")
 public struct MarbleError: Error, Hashable, Sendable {
   /// The letter.
   public let name: String

@@ -47,9 +47,15 @@ struct MarbleNames<Content: Sendable> {
 
   private func name(of content: Content) -> String {
     if let content = content as? any Equatable, let name = givenName(of: content) { return name }
-    // In quotes there is neither a quote nor a line break, and there is something.
-    let text = String(describing: content).map { $0 == "'" ? "\u{2019}" : $0.isNewline ? "\u{23CE}" : $0 }
+    let text = String(describing: content).map(Self.printed)
     return text.isEmpty ? "\u{2205}" : String(text)
+  }
+
+  /// In quotes there is neither a quote nor a line break, and what a console does with a tab would move the rest.
+  private static func printed(_ character: Character) -> Character {
+    if character == "'" { return "\u{2019}" }
+    if character.isNewline { return "\u{23CE}" }
+    return character.controlPicture ?? character
   }
 
   private func givenName<Value: Equatable>(of content: Value) -> String? {

@@ -96,7 +96,12 @@ struct MarbleParser {
   private static func words(for character: Character) -> String {
     if character.isNewline { return "a line break" }
     if character == "\t" { return "a tab" }
-    return character.isControl ? "a control character" : "'\(character)'"
+    guard character.isInvisible || character.isWhitespace else { return "'\(character)'" }
+    let scalars = character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+    }
+    return "the invisible \(scalars.joined(separator: " "))"
   }
 
   private mutating func name(from open: Int) throws(MarbleSyntaxError) -> String {

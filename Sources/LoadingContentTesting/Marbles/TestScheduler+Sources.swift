@@ -94,7 +94,7 @@ extension TestScheduler {
   ) -> Future<Value> {
     let promise = Promise<Value>(fileID: fileID, line: line)
     let future = promise.future
-    let timers = play(
+    let playing = play(
       marbles, MarbleNames(values, errors), into: promise, as: .future,
       TestFailure(fileID: fileID, filePath: filePath, line: line)
     ) { promise, event in
@@ -107,7 +107,7 @@ extension TestScheduler {
     } atEnd: { promise in
       promise.future.cancel()
     }
-    promise.onCancel { _ in for timer in timers { timer.dispose() } }
+    promise.onCancel { _ in playing.dispose() }
     return future
   }
 
@@ -116,30 +116,41 @@ extension TestScheduler {
   /// - Parameters:
   ///   - emit: Does one event.
   ///   - atEnd: Called with the source if it is still there when the scheduler goes.
+  /// - Returns: Lets go of the source, and does no more.
   @discardableResult
   private func play<Source: AnyObject & Sendable, Content>(
     _ text: String, _ names: MarbleNames<Content>, into source: Source, as kind: MarbleSource, _ failure: TestFailure,
     _ emit: @escaping @Sendable (Source, Timeline<Content>.Event) -> Void,
     atEnd: @escaping @Sendable (Source) -> Void
-  ) -> [Disposable] {
+  ) -> Disposable {
     let held = Guarded<Source?>(source)
-    Disposable { if let source = held.withLock({ $0 }) { atEnd(source) } }.disposed(by: sources)
+    let keeping = Disposable { if let source = held.withLock({ $0.take() }) { atEnd(source) } }
+    keeping.disposed(by: sources)
+    // What has ended is not kept, or it would count as alive.
+    let take: @Sendable () -> Source? = {
+      defer { keeping.dispose() }
+      return held.withLock { $0.take() }
+    }
     do {
       let marbles = try Marbles(text)
       try kind.check(marbles)
       let timeline = try Timeline.read(marbles, names, frame)
-      return timeline.entries.map { entry in
+      let timers = timeline.entries.map { entry in
         dispatch(after: .nanoseconds(Int(clamping: entry.nanoseconds ?? 0))) {
           if case .finished = entry.event {
-            _ = held.withLock { $0.take() }
-          } else if let source = held.withLock({ $0 }) {
+            _ = take()
+          } else if let source = kind == .future ? take() : held.withLock({ $0 }) {
             emit(source, entry.event)
           }
         }
       }
+      return Disposable {
+        for timer in timers { timer.dispose() }
+        _ = take()
+      }
     } catch {
       failure.report(error.description)
-      return []
+      return keeping
     }
   }
 }

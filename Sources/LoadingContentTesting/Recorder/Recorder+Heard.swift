@@ -21,6 +21,9 @@ extension Recorder {
   public var errors: [any Error] { events.compactMap { if case .error(let error) = $0 { error } else { nil } } }
 
   /// The whole states of a signal.
+  ///
+  ///     let recorder = Recorder(Future.fulfilled(1).loadingContent())
+  ///     XCTAssertEqual(recorder.states.map(\.content), [1])
   public var states: [AsyncLoadingContent<Content>] {
     events.compactMap { if case .state(let state) = $0 { state } else { nil } }
   }

@@ -16,8 +16,31 @@ import LoadingContent
 ///
 /// - It listens inline, so what it hears is there when the outermost call into the library has returned.
 /// - It keeps what it listens to, until it is released or told to ``dispose()``. It may be used from any thread.
+///
+/// What else a signal or a loader has are channels, and each can have a recorder of its own:
+///
+///     let source = SignalSource<Int>()
+///     let reloads = Recorder(source.signal.loading(.reload))
+///     let screen = Recorder(source.signal.snapshots.map { "\($0.content ?? 0), \($0.isLoading)" })
+///     source.emit(.content(1))
+///     source.emit(.loading)
+///
+///     reloads.expect("'false''true'")
+///     screen.expect("'0, false''1, false''1, true'")
 public final class Recorder<Content: Sendable>: Sendable {
   /// What one of the lists was told.
+  ///
+  ///     let recorder = Recorder(ChannelSource(1).channel)
+  ///     let words = recorder.events.map { (event: Recorder<Int>.Event) in
+  ///       switch event {
+  ///       case .loading(let isOn): "the flag is \(isOn)"
+  ///       case .content(let number): "\(number)"
+  ///       case .error(let error): "\(error)"
+  ///       case .state(let state): "the state is \(state)"
+  ///       case .finished: "the end"
+  ///       }
+  ///     }
+  ///     XCTAssertEqual(words, ["1", "the end"])
   public enum Event: Sendable {
     /// A signal's flag: at the registration, and whenever it changed.
     case loading(Bool)
@@ -32,7 +55,7 @@ public final class Recorder<Content: Sendable>: Sendable {
   }
 
   let log: Log<Content>
-  private let registrations: Guarded<[Disposable]>
+  private let registration: Guarded<Disposable?>
 
   /// A recorder of a signal.
   ///
@@ -66,24 +89,24 @@ public final class Recorder<Content: Sendable>: Sendable {
   init(_ signal: Signal<Content>, on log: Log<Content>) {
     self.log = log
     log.subscribed()
-    // Two registrations: of one event, whole-state listeners are told last.
     let sentinel = Log.Sentinel(log)
-    let lists = signal.subscribe {
+    let registration = signal.subscribe {
       sentinel.log.heard(.loading($0))
     } content: {
       sentinel.log.heard(.content($0))
     } error: {
       sentinel.log.heard(.error($0))
+    } state: {
+      sentinel.log.heard(.state($0))
     }
-    let states = signal.states.subscribe { sentinel.log.heard(.state($0)) }
-    registrations = Guarded([lists, states])
+    self.registration = Guarded(registration)
   }
 
   init(_ channel: Channel<Content>, on log: Log<Content>) {
     self.log = log
     log.subscribed()
     let sentinel = Log.Sentinel(log)
-    registrations = Guarded([channel.subscribe { sentinel.log.heard(.content($0)) }])
+    registration = Guarded(channel.subscribe { sentinel.log.heard(.content($0)) })
   }
 
   init(_ future: Future<Content>, on log: Log<Content>) {
@@ -96,7 +119,7 @@ public final class Recorder<Content: Sendable>: Sendable {
       case .failure(let error): log.heard(.error(error))
       }
     }
-    registrations = Guarded([registration])
+    self.registration = Guarded(registration)
   }
 
   deinit {
@@ -116,9 +139,5 @@ public final class Recorder<Content: Sendable>: Sendable {
     if log.dispose() { stop() }
   }
 
-  private func stop() {
-    var taken: [Disposable] = []
-    registrations.withLock { swap(&$0, &taken) }
-    for registration in taken { registration.dispose() }
-  }
+  private func stop() { registration.withLock { $0.take() }?.dispose() }
 }

@@ -15,9 +15,9 @@ extension DispatchTimeInterval {
   }
 }
 
-extension UInt64 {
-  /// The product, or the end of the clock.
-  func saturatingMultiply(by other: UInt64) -> UInt64 {
+extension FixedWidthInteger {
+  /// The product of two numbers that are not negative; if there is none, the greatest there is, as the end of a clock.
+  func saturatingMultiply(by other: Self) -> Self {
     let (product, overflows) = multipliedReportingOverflow(by: other)
     return overflows ? .max : product
   }

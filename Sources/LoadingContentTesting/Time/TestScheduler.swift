@@ -51,6 +51,10 @@ public final class TestScheduler: Scheduler {
   let sources = DisposeBag()
 
   /// How long a frame of a marble string is.
+  ///
+  ///     let scheduler = TestScheduler(frame: .milliseconds(100))
+  ///     scheduler.advance(by: scheduler.frame)
+  ///     XCTAssertEqual(scheduler.uptimeNanoseconds, 100_000_000)
   public let frame: DispatchTimeInterval
 
   /// How much work is too much; see ``init(frame:limit:)``.
@@ -63,7 +67,8 @@ public final class TestScheduler: Scheduler {
   /// - Parameters:
   ///   - frame: How long a frame of a marble string is: more than zero.
   ///   - limit: How many pieces of work may run in one ``run(fileID:filePath:line:)``, or at one and the same time in
-  ///     one ``advance(by:fileID:filePath:line:)``. The next one makes the test fail, once, and stays where it is.
+  ///     one ``advance(by:fileID:filePath:line:)``, in all of which ten times as many may. The next one makes the test
+  ///     fail, once, and stays where it is.
   public init(frame: DispatchTimeInterval = .milliseconds(1), limit: Int = 100_000) {
     _ = frame.frameNanoseconds
     self.frame = frame

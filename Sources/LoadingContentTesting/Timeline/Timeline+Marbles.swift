@@ -33,7 +33,7 @@ extension Timeline {
   /// two frames in the earlier one. Without times there are no silent frames.
   public func marbles(frame: DispatchTimeInterval = .milliseconds(1)) -> String {
     let text = TimelineText<Content>(MarbleNames([:], [:]), frame)
-    return text.line(text.cells(of: self))
+    return text.line(text.cells(of: entries[...]))
   }
 
   static func read(

@@ -10,6 +10,14 @@
 /// and brings content is one ``Event/content(_:)``.
 public struct Timeline<Content: Sendable>: Sendable {
   /// Something that happened.
+  ///
+  ///     let events: [Timeline<Int>.Event] = [
+  ///       .subscribed, .content(1), .loading, .cancelled, .loading, .error(MarbleError("E")), .finished,
+  ///     ]
+  ///     var timeline = Timeline<Int>()
+  ///     for event in events { timeline.append(event, at: nil) }
+  ///     timeline.append(.disposed, at: nil)
+  ///     XCTAssertEqual(timeline.marbles(), "^1LXLE|!")
   public enum Event: Sendable {
     /// A signal began to load, or was told again that it does.
     case loading

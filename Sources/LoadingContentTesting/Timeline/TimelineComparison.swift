@@ -2,12 +2,23 @@
 struct TimelineComparison<Content: Sendable & Equatable> {
   typealias Entry = Timeline<Content>.Entry
 
-  let expected: [Entry]
-  let actual: [Entry]
-  let text: TimelineText<Content>
-
+  private let expected: [Entry]
+  private let actual: [Entry]
+  private let text: TimelineText<Content>
   /// Without a clock on either side only the order counts.
-  private var isTimed: Bool { (expected + actual).allSatisfy { $0.nanoseconds != nil } }
+  private let isTimed: Bool
+
+  /// How many events are shown before the first difference, and as many behind it: nobody reads a thousand.
+  private static var reach: Int { 50 }
+  /// How many columns a name has at most, so that what stands beside it can be read.
+  private static var longestName: Int { 40 }
+
+  init(expected: [Entry], actual: [Entry], text: TimelineText<Content>) {
+    self.expected = expected
+    self.actual = actual
+    self.text = text
+    isTimed = [expected, actual].allSatisfy { $0.allSatisfy { $0.nanoseconds != nil } }
+  }
 
   private var firstDifference: Int? {
     let common = zip(expected, actual).enumerated().first { !isEqual($1.0, $1.1) }?.offset
@@ -32,20 +43,29 @@ struct TimelineComparison<Content: Sendable & Equatable> {
     let found = index < actual.count ? actual[index] : nil
     let columns = [wanted, found].compactMap { $0 }.map { text.column(of: $0, at: index, isTimed: isTimed) }
     let column = columns.min() ?? 0
-    let (first, second, offset) = text.aligned(cells(of: expected), cells(of: actual), marking: column)
+    // What comes before is the same in both.
+    let first = max(0, index - Self.reach)
+    let start = first == 0 ? 0 : text.column(of: expected[first], at: first, isTimed: isTimed)
+    let lines = text.aligned(
+      cells(of: expected, from: first, around: index), cells(of: actual, from: first, around: index), from: start,
+      marking: column)
+    let before = first == 0 ? "" : "…"
     return """
       the timeline is not as expected\(isTimed ? ", in frames of \(timeText(text.frame.frameNanoseconds))" : "")
-        expected  \(first)
-        actual    \(second)
-                  \(String(repeating: " ", count: offset))^
+        expected  \(before)\(lines.0)\(rest(of: expected, around: index))
+        actual    \(before)\(lines.1)\(rest(of: actual, around: index))
+                  \(String(repeating: " ", count: before.columns + lines.offset))^
       first difference\(isTimed ? ", in frame \(column)" : ""): \(explanation(wanted, found))
       """
   }
 
-  private func cells(of entries: [Entry]) -> [Int: TimelineText<Content>.Cell] {
-    var timeline = Timeline<Content>()
-    for entry in entries { timeline.append(entry.event, at: entry.nanoseconds) }
-    return text.cells(of: timeline, isTimed: isTimed)
+  private func cells(of entries: [Entry], from first: Int, around index: Int) -> [Int: TimelineText<Content>.Cell] {
+    let shown = entries.prefix(index + Self.reach).dropFirst(first)
+    return text.cells(of: shown, isTimed: isTimed, longest: Self.longestName)
+  }
+
+  private func rest(of entries: [Entry], around index: Int) -> String {
+    entries.count > index + Self.reach ? "…" : ""
   }
 
   private func explanation(_ wanted: Entry?, _ found: Entry?) -> String {

@@ -23,11 +23,16 @@ struct TimelineText<Content: Sendable> {
     return min(Int(clamping: nanoseconds / frame.frameNanoseconds), .max - 1)
   }
 
-  func cells(of timeline: Timeline<Content>, isTimed: Bool = true) -> [Int: Cell] {
+  /// - Parameters:
+  ///   - entries: All of a timeline's, or some.
+  ///   - longest: How many columns the name of a value has at most.
+  func cells(
+    of entries: ArraySlice<Timeline<Content>.Entry>, isTimed: Bool = true, longest: Int = .max
+  ) -> [Int: Cell] {
     var cells: [Int: Cell] = [:]
-    for (index, entry) in timeline.entries.enumerated() {
+    for (index, entry) in zip(entries.indices, entries) {
       let column = column(of: entry, at: index, isTimed: isTimed)
-      cells[column, default: Cell()].symbols.append(names.symbol(for: entry.event).description)
+      cells[column, default: Cell()].symbols.append(names.symbol(for: entry.event).cut(to: longest).description)
     }
     return cells
   }
@@ -44,9 +49,13 @@ struct TimelineText<Content: Sendable> {
   }
 
   /// Two timelines, padded so that each column stands under the other one's, and where a column begins.
-  func aligned(_ first: [Int: Cell], _ second: [Int: Cell], marking mark: Int) -> (String, String, offset: Int) {
+  ///
+  /// - Parameter start: The first column that is shown.
+  func aligned(
+    _ first: [Int: Cell], _ second: [Int: Cell], from start: Int, marking mark: Int
+  ) -> (String, String, offset: Int) {
     var lines = ("", "")
-    var column = 0
+    var column = start
     var offset = 0
     let (firstEnd, secondEnd) = (first.keys.max() ?? -1, second.keys.max() ?? -1)
     for next in Set(first.keys).union(second.keys).union([mark]).sorted() {
@@ -71,5 +80,12 @@ struct TimelineText<Content: Sendable> {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
+  }
+}
+
+extension Marbles.Symbol {
+  /// The same, with a name of at most so many columns.
+  fileprivate func cut(to longest: Int) -> Self {
+    if case .value(let name) = self { .value(name.cut(to: longest)) } else { self }
   }
 }

@@ -14,23 +14,36 @@ extension Channel {
   ///     XCTAssertEqual(content, [1])
   ///
   /// The current element counts, as it does for any listener. It listens inline, and keeps the source while it waits.
+  /// What came before it began to listen is over. So where more than the last one counts, what makes them come belongs
+  /// in `body`:
+  ///
+  ///     let source = ChannelSource<Int>()
+  ///     let numbers = try await source.channel.emits(2, while: {
+  ///       DispatchQueue.global().async { for number in 1...2 { source.emit(number) } }
+  ///     })
+  ///     XCTAssertEqual(numbers, [1, 2])
   ///
   /// - Parameters:
   ///   - count: How many are expected. Zero or fewer are there at once.
   ///   - timeout: In seconds: when they count as ones that never come. A channel that finishes is not waited for.
   ///   - options: `.skipCurrent`, if the current element does not count.
+  ///   - isolation: The caller's, which is that of `body`.
   ///   - fileID: Where this is called, for failures.
   ///   - line: Likewise.
   ///   - matches: Which elements count; left out, all do.
+  ///   - body: What happens once it listens. The time that it takes does not count.
   /// - Returns: The first `count` that do.
-  /// - Throws: ``ExpectationFailure``; `CancellationError` if the task is cancelled.
+  /// - Throws: ``ExpectationFailure``; the error of `body`; `CancellationError` if the task is cancelled.
   @discardableResult
   public func emits(
     _ count: Int = 1, within timeout: TimeInterval = 10, options: SubscribeOptions = [],
-    fileID: StaticString = #fileID, line: UInt = #line,
-    where matches: @escaping @Sendable (Element) -> Bool = { _ in true }
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+    where matches: @escaping @Sendable (Element) -> Bool = { _ in true }, while body: () async throws -> Void = {}
   ) async throws -> [Element] {
-    guard count > 0 else { return [] }
+    guard count > 0 else {
+      try await body()
+      return []
+    }
     let story = SourceStory(of: self)
     let heard = Guarded<[Element]>([])
     let outcome = Outcome<[Element]>()
@@ -50,6 +63,7 @@ extension Channel {
       watch.dispose()
       story.end()
     }
+    try await body()
     if let all = try await outcome.wait(within: timeout) { return all }
     let number = heard.withLock { $0.count }
     let patience = inspection.isFinished ? "before the end" : "within \(timeout) seconds"
@@ -71,13 +85,15 @@ extension Channel {
   ///
   /// - Parameters:
   ///   - matches: Which elements count; left out, all do.
+  ///   - isolation: The caller's, which is that of `body`.
   ///   - fileID: Where this is called, for failures.
   ///   - line: Likewise.
   ///   - body: What happens meanwhile. Its error is passed on.
   /// - Throws: ``ExpectationFailure``.
   public func emitsNothing(
-    where matches: @escaping @Sendable (Element) -> Bool = { _ in true }, fileID: StaticString = #fileID,
-    line: UInt = #line, while body: () async throws -> Void
+    where matches: @escaping @Sendable (Element) -> Bool = { _ in true },
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+    while body: () async throws -> Void
   ) async throws {
     let story = SourceStory(of: self)
     let heard = EventLog()

@@ -1,10 +1,11 @@
-/// What happened, in words; of many events the last ones.
+/// What happened, in words; of many events the last ones, and of each the beginning.
 final class EventLog: Sendable {
   private static let limit = 50
 
   private let events = Guarded<(last: [String], forgotten: Int)>(([], 0))
 
   func append(_ event: String) {
+    let event = event.inOneLine
     events.withLock { events in
       events.last.append(event)
       guard events.last.count > Self.limit else { return }
@@ -22,4 +23,9 @@ extension EventLog: CustomStringConvertible {
     if last.isEmpty { return "nothing" }
     return (forgotten > 0 ? "\(forgotten) more, then " : "") + last.joined(separator: ", ")
   }
+}
+
+extension String {
+  /// A content as one of many things in a message.
+  var inOneLine: String { String(cut(to: 200).map { $0.isNewline ? "\u{23CE}" : $0 }) }
 }

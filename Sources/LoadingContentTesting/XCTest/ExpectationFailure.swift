@@ -8,7 +8,7 @@ import LoadingContent
 ///       XCTAssertEqual((failure.underlyingError as? URLError)?.code, .timedOut)
 ///     }
 public struct ExpectationFailure: Error, CustomStringConvertible {
-  /// Where it was expected, what was expected, what happened: in one line.
+  /// Where it was expected, what was expected, what happened.
   public let description: String
   /// The error that the future was rejected with, if that is what happened.
   public let underlyingError: (any Error)?

@@ -32,7 +32,7 @@ final class Outcome<Value: Sendable>: Sendable {
   /// - Returns: Nil if it does not come within `timeout` seconds.
   /// - Throws: `CancellationError` if the task is cancelled.
   func wait(within timeout: TimeInterval) async throws -> Value? {
-    let nanoseconds = Int(min(max(timeout, 0), 1_000_000_000) * 1_000_000_000)
+    let nanoseconds = Int(timeout.clamped * 1_000_000_000)
     let timer = DispatchQueue.global().dispatch(after: .nanoseconds(nanoseconds)) { self.end(with: nil) }
     defer { timer.dispose() }
     let value = await withTaskCancellationHandler {

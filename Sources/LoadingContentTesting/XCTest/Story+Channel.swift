@@ -26,8 +26,8 @@ struct SourceStory: Sendable {
   }
 
   private static func words(for inspection: HubInspection) -> String {
-    var words = inspection.state ?? "without a state"
-    if inspection.isLoading, let content = inspection.content { words += " with the last content \(content)" }
+    var words = inspection.state?.inOneLine ?? "without a state"
+    if inspection.isLoading, let content = inspection.content { words += " with the last content \(content.inOneLine)" }
     return inspection.isFinished ? "\(words) and finished" : words
   }
 

@@ -18,6 +18,8 @@ final class StoryExpectation: XCTestExpectation, @unchecked Sendable {
   }
   private let registered = Guarded(Registered())
   private let what: String
+  /// Nothing need happen for it to be met.
+  private let isMetAtOnce: Bool
   /// Where it was made: where XCTest reports that one was fulfilled that should not be.
   private let file: StaticString
   private let line: Int
@@ -26,8 +28,10 @@ final class StoryExpectation: XCTestExpectation, @unchecked Sendable {
     self.what = what
     self.file = file
     self.line = Int(line)
+    isMetAtOnce = count < 1
     super.init(description: what)
-    expectedFulfillmentCount = count
+    // XCTest traps at less.
+    expectedFulfillmentCount = max(1, count)
     self.isInverted = isInverted
   }
 
@@ -43,7 +47,10 @@ final class StoryExpectation: XCTestExpectation, @unchecked Sendable {
       registered.ends = ends
       return false
     }
-    guard isOver else { return }
+    guard isOver else {
+      if isMetAtOnce { _ = happened() }
+      return
+    }
     // It happened while it was being registered: what the message of an inverted one needs is known only now.
     let lastStory = isInverted ? story() : nil
     registered.withLock { $0.lastStory = lastStory }

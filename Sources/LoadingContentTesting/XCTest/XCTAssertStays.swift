@@ -44,12 +44,14 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - loading: What the flag should be.
+  ///   - isolation: The caller's, which is that of `body`.
   ///   - fileID: Where this is called, for failures.
   ///   - line: Likewise.
   ///   - body: What happens meanwhile. Its error is passed on.
   /// - Throws: ``ExpectationFailure``.
   public func stays(
-    loading: Bool, fileID: StaticString = #fileID, line: UInt = #line, while body: () async throws -> Void
+    loading: Bool, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+    while body: () async throws -> Void
   ) async throws {
     let watch = FlagWatch(self, loading)
     defer { watch.end() }

@@ -20,7 +20,7 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - channel: What is waited for.
-  ///   - count: How many elements are expected.
+  ///   - count: How many elements are expected. Zero or fewer are there at once.
   ///   - isInverted: Whether the test fails if they *do* come.
   ///   - options: `.skipCurrent`, if the current element does not count.
   ///   - file: Where this is called, for failures.

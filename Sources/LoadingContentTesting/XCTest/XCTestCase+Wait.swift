@@ -4,7 +4,7 @@ import XCTest
 
 extension XCTestCase {
   /// Waits for a future's value, which may come on any thread: on the main thread its queue and its run loop are served
-  /// meanwhile.
+  /// meanwhile. (In the middle of a block of the main queue that is not possible: Dispatch begins no other there.)
   ///
   ///     let promise = Promise<[String]>()
   ///     DispatchQueue.main.async { promise.fulfill(["news"]) }
@@ -41,7 +41,7 @@ func settlement<Value>(of future: Future<Value>, timeout: TimeInterval) -> Resul
   defer { registration.dispose() }
   // Settled, but inside of a callback, where what is registered is called later.
   if let result = future.result { return result }
-  _ = XCTWaiter().wait(for: [isSettled], timeout: timeout)
+  _ = XCTWaiter().wait(for: [isSettled], timeout: timeout.clamped)
   return future.result
 }
 

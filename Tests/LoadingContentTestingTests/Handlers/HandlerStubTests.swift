@@ -70,6 +70,21 @@ final class HandlerStubTests: FailureCatchingCase {
     }
   }
 
+  /// Each answer looking at all calls before would take minutes.
+  func testThousandsOfCallsAreAnswered() {
+    let heard = Heard()
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    let count = 30_000
+    for number in 0..<count { requests.call { if $0 != number { heard.append("\(number): \($0)") } } }
+    requests.calls[count / 2].drop()
+    for number in 0..<count where number != count / 2 { requests.answer { $0(number) } }
+    XCTAssertEqual(heard.all, [])
+    XCTAssertEqual(failures { requests.answer { $0(0) } }.count, 1)
+    requests.call { heard.append("\($0)") }
+    requests.answer { $0(7) }
+    XCTAssertEqual(heard.all, ["7"])
+  }
+
   func testThreadsThatAnswerAtOnceAnswerACallEach() {
     let requests = HandlerStub<@Sendable (Int) -> Void>()
     for _ in 0..<400 { requests.call { _ in } }
@@ -106,6 +121,47 @@ final class HandlerStubTests: FailureCatchingCase {
     }
     XCTAssertNotNil(error)
     XCTAssertEqual(reports.count, 1)
+  }
+
+  func testACallThatIsKeptOutlivesItsStub() {
+    let heard = Heard()
+    var requests: HandlerStub<@Sendable (Int) -> Void>? = HandlerStub()
+    let call = requests?.call { heard.append("\($0)") }
+    requests = nil
+    call?.answer { $0(1) }
+    XCTAssertEqual(heard.all, ["1"])
+    XCTAssertEqual(failures { call?.answer { $0(2) } }.count, 1)
+  }
+
+  func testAnAnswerMayLeadToAnotherCallAndChangeHowThatIsAnswered() {
+    let heard = Heard()
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.answerAtOnce {
+      $0(1)
+      $0(2)
+    }
+    requests.call { number in
+      heard.append("\(number)")
+      guard number == 1 else { return }
+      requests.answerAtOnce(nil)
+      requests.call { heard.append("retry: \($0)") }
+    }
+    requests.answer { $0(3) }
+    XCTAssertEqual(heard.all, ["1", "2", "retry: 3"])
+  }
+
+  func testAnAnswerOnItsWayIsNotTakenBack() {
+    let heard = Heard()
+    let scheduler = TestScheduler()
+    let requests = HandlerStub<@Sendable (Int) -> Void>()
+    requests.answerCancelled { $0(2) }
+    let call = requests.call { heard.append("\($0)") }
+    call.answer(on: scheduler) { $0(1) }
+    call.cancel()
+    call.drop()
+    XCTAssertTrue(call.isCancelled && !call.isHeld)
+    scheduler.run()
+    XCTAssertEqual(heard.all, ["1"])
   }
 
   func testAnAnswerComesOnTheQueueThatIsAskedFor() throws {

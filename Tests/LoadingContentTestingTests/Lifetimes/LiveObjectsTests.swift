@@ -53,6 +53,19 @@ final class LiveObjectsTests: XCTestCase {
       XCTAssertEqual(try LiveObjects.count(), before)
     }
 
+    func testWhatManyThreadsMakeAndReleaseIsCountedRight() throws {
+      let before = try LiveObjects.count()
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        for _ in 0..<200 {
+          let (promise, source, bag) = (Promise<Int>(), SignalSource<Int>(), DisposeBag())
+          promise.future.map { $0 }.whenFulfilled { source.emit(.content($0)) }
+          source.signal.content.subscribe { _ in }.disposed(by: bag)
+          promise.fulfill(1)
+        }
+      }
+      XCTAssertEqual(try LiveObjects.count(), before)
+    }
+
     func testNothingLivesOnceEverythingIsReleased() throws {
       let before = try LiveObjects.count()
       do {

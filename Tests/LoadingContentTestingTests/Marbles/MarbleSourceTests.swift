@@ -1,6 +1,7 @@
-import LoadingContent
-import LoadingContentTesting
 import XCTest
+
+@testable import LoadingContent
+@testable import LoadingContentTesting
 
 final class MarbleSourceTests: FailureCatchingCase {
   private let scheduler = TestScheduler(frame: .milliseconds(10))
@@ -114,6 +115,26 @@ final class MarbleSourceTests: FailureCatchingCase {
     XCTAssertEqual(scheduler.waitingCount, 1)
     future.cancel()
     XCTAssertEqual(scheduler.waitingCount, 0)
+  }
+
+  func testASourceThatHasEndedIsNotKeptByItsScheduler() {
+    let scheduler = scheduler
+    let ended: [(String, (LifetimeTracker) -> Void)] = [
+      ("settled", { let _: Future<Object> = scheduler.future("-a", ["a": $0.track(Object())]) }),
+      ("cancelled", { scheduler.future("-a", ["a": $0.track(Object())]).cancel() }),
+      ("finished", { let _: Signal<Object> = scheduler.signal("a|", ["a": $0.track(Object())]) }),
+      ("finished", { let _: Channel<Object> = scheduler.channel("a|", ["a": $0.track(Object())]) }),
+    ]
+    let before = try? LiveObjects.count()
+    for (end, make) in ended {
+      withLifetimeTracking { tracker in
+        make(tracker)
+        XCTAssertEqual(tracker.alive.count, end == "cancelled" ? 0 : 1, end)
+        scheduler.run()
+      }
+      XCTAssertEqual(try? LiveObjects.count(), before, end)
+    }
+    XCTAssertEqual(scheduler.sources.storage.count, 0)
   }
 
   func testWhatASchedulerStillPlaysGoesWithItInSilence() throws {

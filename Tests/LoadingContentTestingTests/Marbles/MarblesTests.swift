@@ -89,10 +89,26 @@ final class MarblesTests: XCTestCase {
   }
 
   func testTheCaretStandsUnderItAlsoBehindWideAndNarrowCharacters() throws {
-    for (text, column) in [("'日本'?", 6), ("'e\u{301}'?", 3), ("'👨‍👩‍👧'?", 4), ("'\u{200B}'?", 2), ("'❤️한'?", 6)] {
+    for (text, column) in [
+      ("'日本'?", 6), ("'e\u{301}'?", 3), ("'👨‍👩‍👧'?", 4), ("'\u{200B}'?", 3), ("'\t\u{301}'?", 3), ("'❤️한'?", 6),
+    ] {
       XCTAssertThrowsError(try Marbles(text)) { error in
         let caret = "\(error)".split(separator: "\n").last ?? ""
         XCTAssertEqual(caret, String(repeating: " ", count: 2 + column) + "^", text)
+      }
+    }
+  }
+
+  func testACharacterThatCannotBeSeenIsNamedAndHasARoomForItsCaret() {
+    for (character, name) in [
+      ("\u{A0}", "U+00A0"), ("\u{200B}", "U+200B"), ("\u{202E}", "U+202E"), ("\u{FEFF}", "U+FEFF"),
+      ("\u{3000}", "U+3000"), ("\u{E0001}", "U+E0001"), ("\u{200B}\u{FEFF}", "U+200B"),
+    ] {
+      XCTAssertThrowsError(try Marbles("-\(character)-")) { error in
+        let lines = "\(error)".split(separator: "\n")
+        XCTAssertTrue(lines[0].hasPrefix("malformed marbles: the invisible \(name) is no mark"), "\(error)")
+        XCTAssertEqual(lines[2], "   ^")
+        XCTAssertFalse(lines[1].unicodeScalars.contains { $0.properties.generalCategory == .format }, "\(error)")
       }
     }
   }
@@ -109,7 +125,7 @@ final class MarblesTests: XCTestCase {
   func testAMessageIsOneLineWhateverIsAtFault() throws {
     let reasons = [
       ("1\n2", "a line break is no mark"), ("\r\n", "a line break is no mark"), ("1\t", "a tab is no mark"),
-      ("\0", "a control character is no mark"), ("é", "'é' is no mark"), ("-{\n", "'-{' wants a number and a '}'"),
+      ("\0", "the invisible U+0000 is no mark"), ("é", "'é' is no mark"), ("-{\n", "'-{' wants a number and a '}'"),
     ]
     for (text, reason) in reasons {
       XCTAssertThrowsError(try Marbles(text)) { error in
@@ -162,6 +178,34 @@ final class MarblesTests: XCTestCase {
       good += texts.count { check($0) }
     }
     XCTAssertGreaterThan(good, 1000)
+  }
+
+  func testWhateverCharactersAStringHasItIsReadOrAtFaultInOneOfThem() {
+    var random = SplitMix64(seed: 11)
+    let scalars: [Unicode.Scalar] = [
+      "-", "'", "(", ")", "a", "L", "{", "}", "1", "\0", "\t", "\r", "\n", "\u{85}", "\u{2028}", "\u{A0}", "\u{200B}",
+      "\u{200D}", "\u{202E}", "\u{301}", "\u{FE0F}", "\u{20DD}", "é", "日", "한", "\u{1112}", "\u{1161}", "👩", "🇩", "🇪",
+      "\u{1F3FD}", "٣", "\u{FEFF}", "\u{E0001}", "\u{10FFFF}",
+    ]
+    var faults = 0
+    for _ in 0..<5000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        text.unicodeScalars.append(scalars.randomElement(using: &random) ?? "-")
+      }
+      guard !check(text) else { continue }
+      faults += 1
+      XCTAssertThrowsError(try Marbles(text)) { error in
+        let lines = "\(error)".split(omittingEmptySubsequences: false) { $0.isNewline }
+        XCTAssertEqual(lines.count, 3, "\(error)")
+        let (offset, line) = ((error as? MarbleSyntaxError)?.offset ?? 0, lines[1].dropFirst(2))
+        // What cannot be seen has a column, and what cannot be told from its neighbour none.
+        let columns = text.prefix(offset).map { $0.isNewline || $0.isInvisible ? 1 : $0.columns }.reduce(2, +)
+        XCTAssertEqual(lines[2].count, columns + 1, "\(text.debugDescription): \(error)")
+        XCTAssertLessThanOrEqual(line.columns, text.count * 2)
+      }
+    }
+    XCTAssertGreaterThan(faults, 1000)
   }
 
   func testLongStringsAreReadOrAtFaultInOneOfTheirCharacters() {

@@ -93,6 +93,31 @@ final class RecorderTests: FailureCatchingCase {
     XCTAssertEqual(recorder.contents.sorted(), Array(0..<800))
   }
 
+  /// A registration of each list for itself would have gaps between them, in which the thread emits.
+  func testWhenItIsMadeWhileAThreadEmitsItHearsAllListsFromTheSameEventOn() {
+    let stories: Set = ["L0LXL2LX", "0LXL2LX", "0L2LX", "2LX", "2"]
+    let cancelled = AsyncLoadingContent<Int>.error(CancellationError())
+    for round in 0..<1000 {
+      let source = SignalSource<Int>()
+      let mayBegin = DispatchSemaphore(value: 0)
+      let hasEnded = DispatchSemaphore(value: 0)
+      Thread {
+        mayBegin.wait()
+        for outcome in [.content(0), cancelled, .content(2), cancelled] {
+          source.emit(.loading)
+          source.emit(outcome)
+        }
+        hasEnded.signal()
+      }.start()
+      mayBegin.signal()
+      for _ in 0..<(round % 50) { sched_yield() }
+      let recorder = Recorder(source.signal)
+      XCTAssertEqual(hasEnded.wait(timeout: .now() + 60), .success)
+      let story = recorder.timeline.description
+      XCTAssertTrue(stories.contains(story), story)
+    }
+  }
+
   // MARK: Lifetime
 
   func testItEndsItsRegistrationsWhenItIsReleased() {
@@ -136,47 +161,34 @@ final class RecorderTests: FailureCatchingCase {
     XCTAssertEqual(lines(recorder), ["loading(false)", "loading(true)", "state(loading)"])
   }
 
+  func testItMayBeDisposedOfOrReleasedInTheMiddleOfAnEvent() {
+    for (releases, story) in [(false, "L1!"), (true, nil)] {
+      let source = SignalSource<Int>()
+      let recorder = Guarded<Recorder<Int>?>(Recorder(source.signal))
+      let bag = DisposeBag()
+      // Told between the content's other listener and the state's.
+      source.signal.content.subscribe { _ in
+        let present = recorder.withLock { present in
+          defer { if releases { present = nil } }
+          return present
+        }
+        if !releases { present?.dispose() }
+      }.disposed(by: bag)
+      source.emit(.loading)
+      source.emit(.content(1))
+      source.emit(.content(2))
+      let rest = recorder.withLock { $0 }
+      XCTAssertEqual(rest?.timeline.description, story)
+      XCTAssertFalse(rest?.states.contains { $0.content == 1 } ?? false)
+    }
+  }
+
   func testDisposingAfterTheEndAddsNothing() {
     let source = ChannelSource<Int>()
     let recorder = Recorder(source.channel)
     source.finish()
     recorder.dispose()
     XCTAssertEqual(recorder.timeline.description, "|")
-  }
-
-  // MARK: What was emitted
-
-  private func timeline(of states: [AsyncLoadingContent<Int>?], first: [AsyncLoadingContent<Int>] = []) -> String {
-    let source = SignalSource<Int>()
-    for state in first { source.emit(state) }
-    let recorder = Recorder(source.signal, clock: scheduler)
-    for state in states {
-      if let state { source.emit(state) } else { scheduler.advance(by: .milliseconds(1)) }
-    }
-    return recorder.timeline.description
-  }
-
-  func testTheListsCallsArePutTogetherAgainToEvents() {
-    XCTAssertEqual(timeline(of: [.loading, nil, .content(1), nil, .loading, nil, .error(Failure.refused)]), "L1LE")
-    XCTAssertEqual(timeline(of: [.loading, .loading, nil, .content(1), .content(2)]), "(LL)(12)")
-    XCTAssertEqual(timeline(of: [.content(1), nil, nil, .content(1)]), "1-1")
-  }
-
-  func testACancelledLoadIsOneWhateverItRestores() {
-    let cancelled = AsyncLoadingContent<Int>.error(CancellationError())
-    XCTAssertEqual(timeline(of: [.loading, nil, cancelled]), "LX")
-    XCTAssertEqual(timeline(of: [.content(1), .loading, nil, cancelled]), "(1L)X")
-    XCTAssertEqual(timeline(of: [.error(Failure.refused), .loading, nil, cancelled]), "(EL)X")
-    XCTAssertEqual(timeline(of: [.loading, nil, cancelled, nil, .content(1)]), "LX1")
-    XCTAssertEqual(timeline(of: [.loading, nil, cancelled, .loading, .content(1)]), "L(XL1)")
-  }
-
-  func testWhatIsToldAtTheRegistrationIsTheStateAndTheLastContent() {
-    XCTAssertEqual(timeline(of: []), "")
-    XCTAssertEqual(timeline(of: [], first: [.loading]), "L")
-    XCTAssertEqual(timeline(of: [], first: [.content(1)]), "1")
-    XCTAssertEqual(timeline(of: [nil, .content(2)], first: [.content(1), .loading]), "(1L)2")
-    XCTAssertEqual(timeline(of: [], first: [.content(1), .error(Failure.refused)]), "(1E)")
   }
 
   // MARK: Expectations

@@ -12,7 +12,7 @@ final class SamplesOfHandlerStubCall: XCTestCase {
   // public final class Call: Sendable {
   func testSample1() throws {
     let requests = HandlerStub<@Sendable (String) -> Void>()
-    let call = requests.call { answer in XCTAssertEqual(answer, "late") }
+    let call: HandlerStub.Call = requests.call { answer in XCTAssertEqual(answer, "late") }
     let scheduler = TestScheduler()
     call.answer(on: scheduler) { $0("late") }
     scheduler.run()
@@ -132,7 +132,9 @@ final class SamplesOfLifetimeTracker: XCTestCase {
   func testSample2() throws {
     let tracker = LifetimeTracker()
     let kept = tracker.track(NSObject())
-    XCTAssertEqual(tracker.alive.first?.type, "NSObject")
+    let instance: LifetimeTracker.Instance = try XCTUnwrap(tracker.alive.first)
+    XCTAssertEqual(instance.type, "NSObject")
+    XCTAssertEqual("\(instance.file):\(instance.line)", "\(#filePath):\(#line - 3)")
     withExtendedLifetime(kept) {}
   }
 
@@ -283,6 +285,28 @@ final class SamplesOfMarbles: XCTestCase {
     let signal: Signal<Int> = scheduler.signal("L--1--L--2--3")
     scheduler.expect(signal, "-------(^1L)-2-!")
   }
+
+  func testSample4() throws {
+    let scheduler = TestScheduler()
+    let options = LoadOptions(minimumLoadingTime: .milliseconds(5), timer: scheduler)
+    let loader = Loader<Int>(options) { scheduler.future("--1") }
+    let states = Recorder(loader.signal, clock: scheduler)
+    let flag = Recorder(loader.loading, clock: scheduler)
+    loader.load()
+    scheduler.run()
+    states.expect("L-1--X")
+    flag.expect("(ft)----f", ["t": true, "f": false])
+  }
+
+  func testSample5() throws {
+    let scheduler = TestScheduler()
+    let saved: Future<Void> = scheduler.future("--s", ["s": ()])
+    scheduler.expect(saved.map { "saved" }, "--'saved'")
+
+    let articles: Signal<Int> = scheduler.signal("L--1--L-E")
+    let screen = articles.snapshots.map { ($0.content.map { "\($0)" } ?? "nothing") + ($0.isLoading ? "…" : "") }
+    scheduler.expect(screen, "('nothing''nothing…')--'1'--'1…'-'1'")
+  }
 }
 
 /// Of Sources/LoadingContentTesting/Marbles/MarbleError.swift.
@@ -294,6 +318,7 @@ final class SamplesOfMarbleError: XCTestCase {
     let recorder = Recorder(answer, clock: scheduler)
     scheduler.run()
     XCTAssertEqual(recorder.errors as? [MarbleError], [MarbleError("E")])
+    XCTAssertEqual(MarbleError("E").name, "E")
   }
 }
 
@@ -305,10 +330,12 @@ final class SamplesOfMarbleSyntaxError: XCTestCase {
       _ = try Timeline<Int>(marbles: "a--(b", ["a": 1, "b": 2])
       XCTFail("the group is open")
     } catch {
-      XCTAssertEqual(error.reason, "this group is not closed")
-      XCTAssertEqual(error.offset, 3)
+      let fault: MarbleSyntaxError = error
+      XCTAssertEqual(fault.marbles, "a--(b")
+      XCTAssertEqual(fault.reason, "this group is not closed")
+      XCTAssertEqual(fault.offset, 3)
       XCTAssertEqual(
-        error.description, """
+        fault.description, """
           malformed marbles: this group is not closed
             a--(b
                ^
@@ -420,8 +447,14 @@ final class SamplesOfRecorderHeard: XCTestCase {
     XCTAssertEqual(recorder.events.map(\.description), ["loading(false)", "content(1)", "state(content(1))"])
   }
 
-  // public var isFinished: Bool { events.contains { if case .finished = $0 { true } else { false } } }
+  // public var states: [AsyncLoadingContent<Content>] {
   func testSample2() throws {
+    let recorder = Recorder(Future.fulfilled(1).loadingContent())
+    XCTAssertEqual(recorder.states.map(\.content), [1])
+  }
+
+  // public var isFinished: Bool { events.contains { if case .finished = $0 { true } else { false } } }
+  func testSample3() throws {
     let source = ChannelSource<Int>()
     let recorder = Recorder(source.channel)
     XCTAssertFalse(recorder.isFinished)
@@ -446,8 +479,35 @@ final class SamplesOfRecorder: XCTestCase {
     recorder.expect("L--7")
   }
 
-  // public func dispose() {
+  // public final class Recorder<Content: Sendable>: Sendable {
   func testSample2() throws {
+    let source = SignalSource<Int>()
+    let reloads = Recorder(source.signal.loading(.reload))
+    let screen = Recorder(source.signal.snapshots.map { "\($0.content ?? 0), \($0.isLoading)" })
+    source.emit(.content(1))
+    source.emit(.loading)
+
+    reloads.expect("'false''true'")
+    screen.expect("'0, false''1, false''1, true'")
+  }
+
+  // public enum Event: Sendable {
+  func testSample3() throws {
+    let recorder = Recorder(ChannelSource(1).channel)
+    let words = recorder.events.map { (event: Recorder<Int>.Event) in
+      switch event {
+      case .loading(let isOn): "the flag is \(isOn)"
+      case .content(let number): "\(number)"
+      case .error(let error): "\(error)"
+      case .state(let state): "the state is \(state)"
+      case .finished: "the end"
+      }
+    }
+    XCTAssertEqual(words, ["1", "the end"])
+  }
+
+  // public func dispose() {
+  func testSample4() throws {
     let source = ChannelSource<Int>()
     let recorder = Recorder(source.channel)
     source.emit(1)
@@ -513,13 +573,20 @@ final class SamplesOfTestScheduler: XCTestCase {
     XCTAssertEqual(recorder.contents, ["soon", "late"])
   }
 
-  // public let limit: Int
+  // public let frame: DispatchTimeInterval
   func testSample2() throws {
+    let scheduler = TestScheduler(frame: .milliseconds(100))
+    scheduler.advance(by: scheduler.frame)
+    XCTAssertEqual(scheduler.uptimeNanoseconds, 100_000_000)
+  }
+
+  // public let limit: Int
+  func testSample3() throws {
     XCTAssertEqual(TestScheduler(limit: 20).limit, 20)
   }
 
   // public var waitingCount: Int { state.withLock { $0.agenda.count } }
-  func testSample3() throws {
+  func testSample4() throws {
     let scheduler = TestScheduler()
     scheduler.dispatch {}
     let timeout = scheduler.dispatch(after: .seconds(10)) {}
@@ -529,7 +596,7 @@ final class SamplesOfTestScheduler: XCTestCase {
   }
 
   // public var dispatchCount: Int { state.withLock { $0.dispatchCount } }
-  func testSample4() throws {
+  func testSample5() throws {
     let scheduler = TestScheduler()
     let source = ChannelSource<Int>()
     let registration = source.channel.subscribe(on: scheduler) { _ in }
@@ -596,8 +663,19 @@ final class SamplesOfTimeline: XCTestCase {
     XCTAssertEqual(timeline.marbles(), "L--1")
   }
 
-  // public struct Entry: Sendable {
+  // public enum Event: Sendable {
   func testSample2() throws {
+    let events: [Timeline<Int>.Event] = [
+      .subscribed, .content(1), .loading, .cancelled, .loading, .error(MarbleError("E")), .finished,
+    ]
+    var timeline = Timeline<Int>()
+    for event in events { timeline.append(event, at: nil) }
+    timeline.append(.disposed, at: nil)
+    XCTAssertEqual(timeline.marbles(), "^1LXLE|!")
+  }
+
+  // public struct Entry: Sendable {
+  func testSample3() throws {
     let timeline = try Timeline<Int>(marbles: "--7")
     let entry: Timeline<Int>.Entry = timeline.entries[0]
     XCTAssertEqual(entry.nanoseconds, 2_000_000)
@@ -618,8 +696,17 @@ final class SamplesOfChannelExpectations: XCTestCase {
     XCTAssertEqual(content, [1])
   }
 
-  // public func emitsNothing(
+  // @discardableResult
   func testSample2() async throws {
+    let source = ChannelSource<Int>()
+    let numbers = try await source.channel.emits(2, while: {
+      DispatchQueue.global().async { for number in 1...2 { source.emit(number) } }
+    })
+    XCTAssertEqual(numbers, [1, 2])
+  }
+
+  // public func emitsNothing(
+  func testSample3() async throws {
     let source = SignalSource<Int>()
     try await source.signal.error.emitsNothing {
       source.emit(.content(1))

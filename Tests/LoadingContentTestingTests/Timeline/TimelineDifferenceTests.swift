@@ -100,6 +100,62 @@ final class TimelineDifferenceTests: XCTestCase {
       """)
   }
 
+  func testOfALongTimelineWhatIsAroundTheDifferenceIsShown() throws {
+    var (expected, actual) = (Timeline<Int>(), Timeline<Int>())
+    for number in 0..<200 {
+      expected.append(.content(number % 10), at: UInt64(number) * 1_000_000)
+      actual.append(.content(number == 120 ? 7 : number % 10), at: UInt64(number) * 1_000_000)
+    }
+    let digits = (0..<5).map { _ in "0123456789" }.joined()
+    XCTAssertEqual(
+      actual.difference(from: expected),
+      """
+      the timeline is not as expected, in frames of 1 ms
+        expected  …\(digits)\(digits)…
+        actual    …\(digits)7\(digits.dropFirst())…
+                   \(String(repeating: " ", count: 50))^
+      first difference, in frame 120: expected content 0, but there was content 7
+      """)
+  }
+
+  func testOfALongTimelineWithoutTimesWhatIsAroundTheDifferenceIsShown() throws {
+    var (expected, actual) = (Timeline<Int>(), Timeline<Int>())
+    for number in 0..<60 { expected.append(.content(number % 10), at: nil) }
+    for number in 0..<59 { actual.append(.content(number % 10), at: nil) }
+    let digits = (0..<5).map { _ in "9012345678" }.joined()
+    XCTAssertEqual(
+      actual.difference(from: expected),
+      """
+      the timeline is not as expected
+        expected  …\(digits)9
+        actual    …\(digits)
+                   \(String(repeating: " ", count: 50))^
+      first difference: expected content 9, but nothing came any more
+      """)
+  }
+
+  func testOfALongNameTheBeginningIsShown() throws {
+    let long = String(repeating: "日本", count: 100)
+    let name = String(repeating: "日本", count: 9) + "日…"
+    XCTAssertEqual(
+      try Timeline<String>(marbles: "('\(long)'b)").difference(from: Timeline(marbles: "('\(long)'a)")),
+      """
+      the timeline is not as expected, in frames of 1 ms
+        expected  ('\(name)'a)
+        actual    ('\(name)'b)
+                  ^
+      first difference, in frame 0: expected content a, but there was content b
+      """)
+    XCTAssertEqual(try Timeline<String>(marbles: "'\(long)'").marbles(), "'\(long)'")
+  }
+
+  /// Looked at one by one with all the others, they would take hours.
+  func testAHundredThousandEventsAreCompared() {
+    var timeline = Timeline<Int>()
+    for number in 0..<100_000 { timeline.append(.content(number), at: UInt64(number)) }
+    XCTAssertNil(timeline.difference(from: timeline))
+  }
+
   func testWithoutTimesTheOrderCounts() throws {
     var timeline = Timeline<Int>()
     for event in [.loading, .content(1), .content(2)] as [Timeline<Int>.Event] { timeline.append(event, at: nil) }
@@ -144,7 +200,10 @@ final class TimelineDifferenceTests: XCTestCase {
 
   func testWhatCannotStandInQuotesIsWrittenOtherwise() {
     var timeline = Timeline<String>()
-    for text in ["it's", "two\nlines", "", "a", "A"] { timeline.append(.content(text), at: nil) }
-    XCTAssertEqual(timeline.marbles(), "'it\u{2019}s''two\u{23CE}lines''\u{2205}'a'A'")
+    for text in ["it's", "two\nlines", "", "a", "A", "\t\u{1B}\u{7F}\u{85}\u{9B}", "é"] {
+      timeline.append(.content(text), at: nil)
+    }
+    XCTAssertEqual(
+      timeline.marbles(), "'it\u{2019}s''two\u{23CE}lines''\u{2205}'a'A''\u{2409}\u{241B}\u{2421}\u{23CE}\u{FFFD}''é'")
   }
 }

@@ -23,6 +23,17 @@ import Testing
     promise.fulfill(1)
   }
 
+  @Test func whateverTheTimeoutIsAWaitEnds() async throws {
+    let promise = Promise<Int>()
+    for timeout in [-1, -Double.infinity, .nan, 0] {
+      let failure = try await failure { try await promise.future.fulfills(within: timeout) }
+      #expect(failure.description.contains("has no value after \(timeout) seconds"))
+    }
+    let value = Task { try await promise.future.fulfills(within: .infinity) }
+    promise.fulfill(1)
+    #expect(try await value.value == 1)
+  }
+
   @Test func aFutureThatIsRejectedIsDescribedWithItsError() async throws {
     let failure = try await failure {
       try await Future<Int>.rejected(Boom()).fulfills(fileID: "T.swift", line: 9)
@@ -50,6 +61,17 @@ import Testing
     #expect(fulfilled.description == "T.swift:9: the future made settled is not rejected; it was fulfilled with 1")
   }
 
+  @Test func aFutureThatIsPendingIsNotRejected() async throws {
+    let promise = Promise<Int>(fileID: "F.swift", line: 7)
+    let failure = try await failure { try await promise.future.rejects(within: 0, fileID: "T.swift", line: 9) }
+    #expect(
+      failure.description == """
+        T.swift:9: the future made at F.swift:7 is not rejected after 0.0 seconds; it is pending; \
+        nobody else is registered with it
+        """)
+    promise.fulfill(1)
+  }
+
   @Test func aWaitEndsWithItsTask() async throws {
     let promise = Promise<Int>()
     let task = Task { try await promise.future.fulfills(within: 60) }
@@ -68,13 +90,51 @@ import Testing
 
   @Test func aChannelEmits() async throws {
     let source = SignalSource<Int>()
-    DispatchQueue.global().async {
-      source.emit(.loading)
-      for number in 1...4 { source.emit(.content(number)) }
+    let contents = try await source.signal.content.emits(2) {
+      $0.isMultiple(of: 2)
+    } while: {
+      DispatchQueue.global().async {
+        source.emit(.loading)
+        for number in 1...4 { source.emit(.content(number)) }
+      }
     }
-    let contents = try await source.signal.content.emits(2) { $0.isMultiple(of: 2) }
     #expect(contents == [2, 4])
     #expect(try await source.signal.loading.emits() == [false])
+  }
+
+  @Test func whatComesWhileSomethingHappensIsNotMissed() async throws {
+    let source = ChannelSource<Int>()
+    for _ in 0..<2 {
+      let numbers = try await source.channel.emits(
+        3, options: .skipCurrent,
+        while: {
+          for number in 1...4 { source.emit(number) }
+        })
+      #expect(numbers == [1, 2, 3])
+    }
+    await #expect(throws: Boom.self) { try await source.channel.emits(while: { throw Boom() }) }
+    await #expect(throws: Boom.self) {
+      try await source.channel.emits(while: {
+        source.emit(1)
+        throw Boom()
+      })
+    }
+    var count = 0
+    _ = try await source.channel.emits(0, while: { count += 1 })
+    #expect(count == 1)
+  }
+
+  @MainActor @Test func whatHappensMayBeTheMainActors() async throws {
+    let model = Model()
+    try await model.source.signal.error.emitsNothing { model.load() }
+    try await model.source.signal.stays(loading: false) { model.load() }
+    let counts = try await model.source.signal.content.emits(
+      2, options: .skipCurrent,
+      while: {
+        model.load()
+        model.load()
+      })
+    #expect(counts == [3, 4])
   }
 
   @Test func elementsThatDoNotComeAreDescribed() async throws {
@@ -88,6 +148,26 @@ import Testing
         T.swift:9: 1 of 2 expected content came within 0.0 seconds; at first it was content(1); \
         since then: nothing; now it is content(1); nobody else listens
         """)
+  }
+
+  @Test func ofALongElementTheBeginningIsShownInOneLine() async throws {
+    let source = SignalSource<String>()
+    source.emit(.content("two\nlines"))
+    let failure = try await failure {
+      try await source.signal.error.emits(within: 0, fileID: "T.swift", line: 9)
+    }
+    #expect(
+      failure.description == """
+        T.swift:9: 0 of 1 expected error came within 0.0 seconds; at first it was content(two\u{23CE}lines); \
+        since then: nothing; now it is content(two\u{23CE}lines); nobody else listens
+        """)
+    let unwanted = try await self.failure {
+      try await source.signal.content.emitsNothing(fileID: "T.swift", line: 9) {
+        for _ in 0..<60 { source.emit(.content(String(repeating: "x", count: 10_000))) }
+      }
+    }
+    #expect(unwanted.description.hasPrefix("T.swift:9: 10 more, then \(String(repeating: "x", count: 199))…, xxx"))
+    #expect(unwanted.description.count < 25_000)
   }
 
   @Test func aChannelThatFinishesIsNotWaitedFor() async throws {
@@ -154,6 +234,16 @@ import Testing
       return failure
     }
     throw DidNotFail()
+  }
+}
+
+@MainActor private final class Model {
+  let source = SignalSource<Int>()
+  private var count = 0
+
+  func load() {
+    count += 1
+    source.emit(.content(count))
   }
 }
 

@@ -27,6 +27,29 @@ final class ChannelExpectationTests: XCTestCase {
     source.emit(5)
   }
 
+  func testNoElementsAreThereAtOnce() {
+    let source = ChannelSource<Int>()
+    for count in [0, -1] {
+      wait(for: [expectation(of: source.channel, count: count)], timeout: 0)
+      let areNone = expectation(of: source.channel, count: count, isInverted: true)
+      XCTAssertEqual(XCTWaiter().wait(for: [areNone], timeout: 0), .invertedFulfillment)
+    }
+    let afterOne = ChannelSource(1)
+    wait(for: [expectation(of: afterOne.channel, count: 0)], timeout: 0)
+  }
+
+  func testOneThatIsToBeMetMoreOftenWaitsForThat() {
+    let source = ChannelSource<Int>()
+    let areThree = expectation(of: source.channel)
+    areThree.expectedFulfillmentCount = 3
+    areThree.assertForOverFulfill = true
+    source.emit(1)
+    source.emit(2)
+    XCTAssertTrue(areThree.expectationDescription.hasPrefix("content from a channel, 2 of 3 times; "))
+    DispatchQueue.concurrentPerform(iterations: 8) { source.emit($0) }
+    wait(for: [areThree], timeout: 0)
+  }
+
   func testTheCurrentElementCountsUnlessItIsSkipped() {
     let source = ChannelSource(1)
     let isCurrent = expectation(of: source.channel)

@@ -13,11 +13,30 @@ final class WaitTests: FailureCatchingCase {
     XCTAssertEqual(try wait(for: .fulfilled(1), timeout: 0), 1)
   }
 
+  func testWhateverTheTimeoutIsAWaitEnds() throws {
+    let promise = Promise<Int>()
+    for timeout in [-1, -Double.infinity, .nan] {
+      let all = failures { XCTAssertFulfills(promise.future, timeout: timeout) }
+      XCTAssertTrue(all.first?.message.contains("has no value after \(timeout) seconds") ?? false, "\(all)")
+      XCTAssertFalse(poll(within: timeout) { false })
+    }
+    DispatchQueue.main.async { promise.fulfill(1) }
+    XCTAssertEqual(try wait(for: promise.future, timeout: .infinity), 1)
+  }
+
   func testAWaitOnTheMainThreadServesItsQueue() throws {
     let promise = Promise<Int>()
     DispatchQueue.main.async { promise.fulfill(1) }
     let delivered = Future<Int> { delivery in promise.future.whenFulfilled(on: .main) { delivery.fulfill($0 + 1) } }
     XCTAssertEqual(try wait(for: delivered), 2)
+  }
+
+  func testAWaitOnAnotherThreadIsServedByTheMainThread() throws {
+    let promise = Promise<Int>()
+    let delivered = Future<Int> { delivery in promise.future.whenFulfilled(on: .main) { delivery.fulfill($0 + 1) } }
+    let other = DispatchQueue.global().future { XCTAssertFulfills(delivered) }
+    DispatchQueue.main.async { promise.fulfill(1) }
+    XCTAssertEqual(try wait(for: other), 2)
   }
 
   func testAWaitIsAnInterestOnlyWhileItLasts() {

@@ -64,7 +64,7 @@ final class LoaderFetchTests: XCTestCase {
     waitUntil("it was loaded again") { loader.signal.state?.content == 1 }
   }
 
-  func testOnMainALoadThatIsCancelledBeforeItBeginsDoesNotBegin() {
+  func testOnMainALoadThatIsCancelledBeforeItBeginsDoesNotBegin() throws {
     let heard = Heard<Int>()
     let loader = Loader(on: .main) {
       heard.append(0)
@@ -76,9 +76,7 @@ final class LoaderFetchTests: XCTestCase {
       gate.open()
     }
     gate.wait()
-    let drained = expectation(description: "main")
-    DispatchQueue.main.async { drained.fulfill() }
-    wait(for: [drained], timeout: 60)
+    try wait(for: DispatchQueue.main.future {})
     XCTAssertEqual(heard.count, 0)
     XCTAssertNil(loader.signal.state)
   }
