@@ -106,7 +106,7 @@ final class Gathering: FutureCore, @unchecked Sendable {
     return done
   }
 
-  override var sources: Sources { .several(contents.withLock { _ in inputs }.map(\.core)) }
+  override var sources: Sources { .several(contents.withLock { _ in inputs }) }
 
   override func prepareProgress(_ contents: inout Contents) {
     var shares = ProgressShares(state.rule)
