@@ -2,6 +2,7 @@ import Dispatch
 import LoadingContentTesting
 import XCTest
 
+@testable import Documentation
 @testable import LoadingContent
 
 final class FutureWaitTests: XCTestCase {
@@ -75,6 +76,14 @@ final class FutureWaitTests: XCTestCase {
       XCTAssertEqual(future.makeCore().endlessWait(isLimited: true), isDelivered ? .onMainForMain : nil, name)
       future.cancel()
     }
+  }
+
+  func testAsyncCodeCannotWaitAndIsToldWhatToWrite() throws {
+    let sample = Sample(
+      path: "Wait.swift", line: 1,
+      code: ["func articles(_ articles: Future<Int>) async throws -> Int {", "  try articles.wait()", "}"])
+    let complaint = try XCTUnwrap(SampleCompiler().complaint(about: sample))
+    XCTAssertTrue(complaint.contains("blocks the thread; write 'try await future.value'"), complaint)
   }
 
   func testWithoutAnOutcomeInTimeItThrowsAndCancelsNothing() {
