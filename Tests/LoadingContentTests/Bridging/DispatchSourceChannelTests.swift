@@ -232,6 +232,15 @@ final class DispatchSourceChannelTests: XCTestCase {
     }
   }
 
+  func testTheNullDeviceHasNothingToReadAndFinishes() {
+    // What stands for the standard input of a program that is started in the background.
+    let (ended, descriptor) = (Heard<Int>(), open("/dev/null", O_RDONLY))
+    let channel = DispatchSource.readChannel(fileDescriptor: descriptor, on: queue.queue) { ended.append(1) }
+    XCTAssertTrue(channel.subscribe { _ in XCTFail("an event") }.isDisposed)
+    XCTAssertEqual(ended.count, 1)
+    close(descriptor)
+  }
+
   func testAChannelOfADescriptorThatIsNotOpenFinishes() {
     let closed = makeEnds()
     close(closed.read)
