@@ -22,6 +22,7 @@ extension DispatchQueue {
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping @Sendable () throws -> Value
   ) -> Future<Value> {
     let core = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
+    core.comes(from: SchedulerKind(self))
     let errand = ValueErrand(core, work)
     core.onCancel { _ in errand.callOff() }
     async(group: group, qos: qos, flags: flags) { errand.run() }

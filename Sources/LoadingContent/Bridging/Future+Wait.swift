@@ -9,7 +9,8 @@ extension Future {
   /// These are:
   /// - one in a callback of this library, which the outcome may have to wait for;
   /// - one on the main thread without a timeout, since what is delivered on the main queue cannot come meanwhile;
-  /// - one on the main thread, with a timeout or not, for what passes by `on: .main` on its way.
+  /// - one on the main thread, with a timeout or not, for what is delivered there on its way: by `on: .main`, alone or
+  ///   as one of several that are all needed, or by work or a timer on the main queue.
   ///
   /// None of them does if the future is settled already. A queue has no such guard: do not wait on a serial one for
   /// what happens there.
@@ -84,29 +85,44 @@ extension FutureCore {
   /// Why waiting here for this future would never end; nil if it may.
   ///
   /// - Parameter isLimited: There is a timeout.
-  fileprivate func endlessWait(isLimited: Bool) -> EndlessWait? {
+  func endlessWait(isLimited: Bool) -> EndlessWait? {
     guard RunQueue.isIdle else { return .inCallback }
     guard isMainThread else { return nil }
     if passesByMain { return .onMainForMain }
     return isLimited ? nil : .onMainWithoutLimit
   }
 
-  /// Whether a callback on the main thread is on the way to this future's outcome, as far as that can be seen by now.
+  /// Whether something on the main thread is on the way to this future's outcome, as far as that can be seen by now: a
+  /// callback, work, or a timer. Where one of several is enough for the outcome, they are not looked at.
   private var passesByMain: Bool {
     expand()
-    var link = contents.withLock { _ in self.upstream }
-    while let upstream = link {
-      var place: Callback.Place?
-      link = upstream.core.contents.withLock { contents in
-        place = contents.place(of: upstream.id)
-        return upstream.core.upstream
+    var seen: Set<ObjectIdentifier> = []
+    var ahead = [self]
+    while let core = ahead.popLast() {
+      if core.contents.withLock({ $0.comesFromMain }) { return true }
+      let links: [Link]
+      switch core.sources {
+      case .none: continue
+      case .one(let link): links = [link]
+      case .several(let several):
+        guard core.needsEverySource else { continue }
+        links = several
       }
-      switch place {
-      case .main: return true
-      case .queue(let queue): if isMainQueue(queue) { return true }
-      case .inline, .spectator, .scheduler, nil: break
+      for link in links {
+        if link.core.contents.withLock({ $0.place(of: link.id) })?.isMain ?? false { return true }
+        if seen.insert(ObjectIdentifier(link.core)).inserted { ahead.append(link.core) }
       }
     }
     return false
+  }
+}
+
+extension Callback.Place {
+  fileprivate var isMain: Bool {
+    switch self {
+    case .main: true
+    case .queue(let queue): isMainQueue(queue)
+    case .inline, .spectator, .scheduler: false
+    }
   }
 }

@@ -117,7 +117,7 @@ private struct Retry<Value: Sendable>: Sendable {
       }
       switch run(attempts, after: backoff.wait(afterFailure: failure), for: core).storage {
       case .fulfilled(let value): _ = core.fulfill(value)
-      case .rejected(let rejection): _ = core.settle(rejection)
+      case .rejected(let rejection): core.settle(orObserve: rejection)
       case .core(let next): _ = core.follow(next)
       }
     }

@@ -19,6 +19,7 @@ extension Future where Value == Void {
     line: UInt = #line
   ) -> Future {
     let core = ValueCore<Void>(origin: Origin(fileID: fileID, line: line))
+    core.comes(from: SchedulerKind(scheduler))
     core.setAlarm(after: interval, on: scheduler) { _ = core.fulfill(()) }
     return Future(.core(core))
   }
@@ -39,6 +40,7 @@ extension Future {
     line: UInt = #line
   ) -> Future {
     let derived = ValueCore<Value>(origin: Origin(fileID: fileID, line: line))
+    derived.comes(from: SchedulerKind(scheduler))
     derived.derive(from: makeCore()) { source, derived in
       guard source.rejection == nil else { return derived.settle(like: source) }
       derived.setAlarm(after: interval, on: scheduler) { derived.settle(like: source) }

@@ -154,8 +154,7 @@ extension Future {
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<New>.self)
       guard let value = unsafeDowncast(source, to: ValueCore<Value>.self).value else {
-        _ = derived.settle(source.rejection)
-        return
+        return derived.settle(likeRejected: source)
       }
       do { _ = derived.fulfill(try transform(value)) } catch { _ = derived.reject(error) }
     }
@@ -170,8 +169,7 @@ extension Future {
     derived.derive(from: makeCore(), on: place) { source, derived in
       let derived = unsafeDowncast(derived, to: ValueCore<New>.self)
       guard let value = unsafeDowncast(source, to: ValueCore<Value>.self).value else {
-        _ = derived.settle(source.rejection)
-        return
+        return derived.settle(likeRejected: source)
       }
       do { derived.take(over: try transform(value)) } catch { _ = derived.reject(error) }
     }

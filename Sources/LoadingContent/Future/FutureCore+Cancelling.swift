@@ -21,9 +21,13 @@ extension FutureCore {
 
   /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is
   /// cancelled, and so on up to the promise. (Disposing only lowers the count.)
+  ///
+  /// An error that was on its way there nobody has missed.
+  ///
+  /// - Parameter decision: But for this one, which went another way.
   @usableFromInline
-  func withdraw(_ id: UInt64) {
-    RunQueue.enter { withdrawn(id) }
+  func withdraw(_ id: UInt64, _ decision: Rejection? = nil) {
+    RunQueue.enter { withdrawn(id, decision) }
   }
 
   /// A gathering has its outcome: the inputs are needed no more.
@@ -31,17 +35,20 @@ extension FutureCore {
   /// - Parameter decision: The error that decided, if one did. Nobody has missed any other.
   static func withdraw(from inputs: [Link], _ decision: Rejection?) {
     for input in inputs {
-      input.core.withdraw(input.id)
+      input.core.withdraw(input.id, decision)
       if let rejection = input.core.rejection, rejection !== decision { rejection.observe() }
     }
   }
 
-  private func withdrawn(_ id: UInt64) {
+  private func withdrawn(_ id: UInt64, _ decision: Rejection?) {
     var callback: Callback?
+    var missed: Rejection?
     _ = cancelAndWithdraw { contents in
       callback = contents.remove(id)
+      if callback != nil { missed = contents.rejection }
       return callback != nil && !contents.isWanted && contents.state.cancel()
     }
+    if let missed, missed !== decision { missed.observe() }
     if let callback = callback.take() {
       callback.bags?.leave()
       RunQueue.release(consume callback)
@@ -56,12 +63,11 @@ extension FutureCore {
     var others: [Link] = []
     while let upstream = link ?? others.popLast() {
       var callback: Callback?
-      // A gathering's that had not heard of it: it would have been nobody's there either.
+      // It was on its way to what is cancelled.
       var missed: Rejection?
-      let isInput = link == nil
       let next = upstream.core.cancelOne { contents in
         callback = contents.remove(upstream.id)
-        if isInput, callback != nil { missed = contents.rejection }
+        if callback != nil { missed = contents.rejection }
         return callback != nil && !contents.isWanted && contents.state.cancel()
       }
       missed?.observe()

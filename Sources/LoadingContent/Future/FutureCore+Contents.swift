@@ -120,6 +120,26 @@ extension FutureCore.Contents {
     look(through: rare.main)
   }
 
+  /// Where one is who looks at those that wait one after the other, and gives back the lock in between.
+  struct WaitingPlace {
+    fileprivate var list = 0
+    fileprivate var id: UInt64 = 0
+  }
+
+  /// The next one that waits, not in their order; nil at the end.
+  func nextWaiting(from place: inout WaitingPlace) -> Callback? {
+    while place.list < 3 {
+      let list = place.list == 0 ? line : place.list == 1 ? rare?.elsewhere : rare?.main
+      var position = list?.position(atLeast: place.id) ?? 0
+      if let (id, callback) = list?.next(from: &position) {
+        place.id = id + 1
+        return callback
+      }
+      place = WaitingPlace(list: place.list + 1)
+    }
+    return nil
+  }
+
   /// Whether somebody waits in the line.
   var hasInline: Bool { sole == .none && !line.isEmpty }
 

@@ -21,6 +21,8 @@ extension FutureCore {
     /// There may be some: then interest is counted one by one.
     @exclusivity(unchecked) var hasSpectators = false
     @exclusivity(unchecked) var progress: FutureProgress?
+    /// What settles it runs on the main thread. For one who would wait there.
+    @exclusivity(unchecked) var comesFromMain = false
 
     // A future that stands for another may be the last link of a long chain of such; and a scheduler may have dropped
     // what it was given, with callbacks that hold the next future.
@@ -65,6 +67,8 @@ extension FutureCore.Contents {
   }
 
   var hasListeners: Bool { rare?.hasListeners ?? false }
+
+  var comesFromMain: Bool { rare?.comesFromMain ?? false }
 
   /// Handlers: until settled; if cancelled, until called.
   var hasOnCancel: Bool { rare.map { !$0.onCancel.isEmpty } ?? false }

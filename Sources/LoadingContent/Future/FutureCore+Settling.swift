@@ -58,21 +58,24 @@ extension FutureCore {
   /// The future that this one follows has an outcome.
   func settle(as source: FutureCore) {
     let rejection = source.contents.withLock { $0.rejection }
-    _ = finish { contents in
+    let won = finish { contents in
       guard contents.state.settleAsFollowed(rejection == nil ? .fulfilled : .rejected) else { return false }
       if rejection == nil { copyValue(of: source) }
       contents.rejection = rejection
       return true
     }
+    if !won { rejection?.observe() }
   }
 
-  /// The future from which this one was derived has an outcome, which is to be this one's.
+  /// The future from which this one was derived has an outcome, which is to be this one's. An error that comes too late,
+  /// since this was cancelled, nobody has missed.
   ///
   /// - Precondition: `source`'s value has this one's type.
   @usableFromInline
   final func settle(like source: FutureCore) {
     let rejection = source.rejection
-    _ = settle(rejection) { if rejection == nil { copyValue(of: source) } }
+    let won = settle(rejection) { if rejection == nil { copyValue(of: source) } }
+    if !won { rejection?.observe() }
   }
 
   /// As if the future that this one follows had been rejected.

@@ -17,6 +17,19 @@ extension FutureCore {
     onCancel { _ in withExtendedLifetime(alarm) {} }
   }
 
+  /// What settles this future will run on `scheduler`.
+  ///
+  /// - Precondition: Nobody else has this future yet.
+  @usableFromInline
+  final func comes(from scheduler: SchedulerKind) {
+    switch scheduler {
+    case .main: break
+    case .queue(let queue): guard isMainQueue(queue) else { return }
+    case .inline, .other: return
+    }
+    contents.withLock { $0.made.comesFromMain = true }
+  }
+
   /// Rejects this future without the one upstream, and withdraws its interest there.
   final func giveUp(_ error: any Error) {
     // Both states change before any callback runs.

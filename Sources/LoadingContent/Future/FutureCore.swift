@@ -60,7 +60,10 @@ class FutureCore: Registrar, Turn, @unchecked Sendable {
   func takeInputs() -> [Link] { [] }
 
   /// What this one waits for.
-  var sources: Sources { contents.withLock { _ in upstream.map { .one($0.core) } ?? .none } }
+  var sources: Sources { contents.withLock { _ in upstream.map { .one($0) } ?? .none } }
+
+  /// Whether there is no outcome but by all of those.
+  var needsEverySource: Bool { true }
 
   /// This one's progress is wanted from now on: a gathering gets ready to add up. The lock is held.
   func prepareProgress(_ contents: inout Contents) {}

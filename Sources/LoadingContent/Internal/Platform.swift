@@ -92,6 +92,13 @@ func writeToStandardError(_ text: String) {
   /// Whether there is such a descriptor: Dispatch traps, or waits for ever, if there is none.
   func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) != -1 }
 
+  /// Whether this is `/dev/null`, in which there is nothing to read, but of which Dispatch may never tell that.
+  func isNullDevice(_ descriptor: Int32) -> Bool {
+    var (file, null) = (stat(), stat())
+    guard fstat(descriptor, &file) == 0, stat("/dev/null", &null) == 0 else { return false }
+    return file.st_rdev == null.st_rdev && file.st_mode == null.st_mode
+  }
+
   /// Whether there is such a signal: Dispatch traps if there is none.
   func isSignal(_ number: Int32) -> Bool { (1..<NSIG).contains(number) }
 

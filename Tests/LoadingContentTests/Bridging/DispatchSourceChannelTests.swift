@@ -141,21 +141,35 @@ final class DispatchSourceChannelTests: XCTestCase {
   }
 
   func testEverythingThatIsThereBeforeTheEndIsRead() {
-    for size in [1, 16_384, 65_536, 100_000] {
-      let (ends, ended) = (makeEnds(), Gate())
-      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
-      let heard = Heard<[UInt8]>()
-      XCTAssertEqual(Foundation.write(ends.write, bytes, size), size)
-      finish(ends.write)
-      let registration = DispatchSource.readChannel(
-        fileDescriptor: ends.read, on: queue.queue, onEnd: { ended.open() }
-      ).subscribe { heard.append($0) }
-      ended.wait()
-      XCTAssertEqual(Array(heard.all.joined()), bytes)
-      registration.dispose()
-      close(ends.read)
-      close(ends.write)
+    for size in [1, 16_384, 65_536, 100_000] { assertAllIsRead(size, from: makeEnds()) { finish($0) } }
+  }
+
+  func testAPipeWhoseWriterIsGoneIsReadToItsEnd() {
+    // Of that Dispatch may tell once only, and however much there is.
+    for size in [0, 1, 16_384, 16_385, 65_536] {
+      var ends: [Int32] = [0, 0]
+      XCTAssertEqual(pipe(&ends), 0)
+      assertAllIsRead(size, from: (ends[0], ends[1])) { _ in }
     }
+  }
+
+  /// Writes so much, ends it, and sees that it is read.
+  private func assertAllIsRead(
+    _ size: Int, from ends: (read: Int32, write: Int32), line: UInt = #line, finish: (Int32) -> Void
+  ) {
+    let ended = Gate()
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+    let heard = Heard<[UInt8]>()
+    XCTAssertEqual(Foundation.write(ends.write, bytes, size), size, line: line)
+    finish(ends.write)
+    close(ends.write)
+    let registration = DispatchSource.readChannel(
+      fileDescriptor: ends.read, on: queue.queue, onEnd: { ended.open() }
+    ).subscribe { heard.append($0) }
+    ended.wait()
+    XCTAssertEqual(Array(heard.all.joined()), bytes, line: line)
+    registration.dispose()
+    close(ends.read)
   }
 
   func testAWriterWhoDoesNotStopKeepsTheQueueBusyOnlyForAWhile() {
@@ -216,6 +230,15 @@ final class DispatchSourceChannelTests: XCTestCase {
       close(ends.read)
       close(ends.write)
     }
+  }
+
+  func testTheNullDeviceHasNothingToReadAndFinishes() {
+    // What stands for the standard input of a program that is started in the background.
+    let (ended, descriptor) = (Heard<Int>(), open("/dev/null", O_RDONLY))
+    let channel = DispatchSource.readChannel(fileDescriptor: descriptor, on: queue.queue) { ended.append(1) }
+    XCTAssertTrue(channel.subscribe { _ in XCTFail("an event") }.isDisposed)
+    XCTAssertEqual(ended.count, 1)
+    close(descriptor)
   }
 
   func testAChannelOfADescriptorThatIsNotOpenFinishes() {

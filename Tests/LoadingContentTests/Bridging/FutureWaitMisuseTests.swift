@@ -33,6 +33,20 @@ struct FutureWaitMisuseTests {
     Self.expect(result, says: .onMainForMain)
   }
 
+  @Test func aWaitOnMainForOneOfSeveralThatIsDeliveredThereTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { Misuse.onMainForOneOfSeveral() }
+    }
+    Self.expect(result, says: .onMainForMain)
+  }
+
+  @Test func aWaitOnMainForWorkThatRunsThereTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { Misuse.onMainForItsWork() }
+    }
+    Self.expect(result, says: .onMainForMain)
+  }
+
   @Test func aWaitOnMainWithoutATimeoutTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Misuse.onMainWithoutTimeout() }
@@ -88,6 +102,19 @@ private enum Misuse {
     isSettled.wait()
     announceNextLine()
     _ = try? end.wait(timeout: .seconds(1))
+  }
+
+  @MainActor static func onMainForOneOfSeveral() {
+    let future = DispatchQueue.global().future { 1 }.map(on: DispatchQueue.main) { $0 }
+    let all = Future.all([.fulfilled(1), future])
+    announceNextLine()
+    _ = try? all.wait(timeout: .seconds(1))
+  }
+
+  @MainActor static func onMainForItsWork() {
+    let future = DispatchQueue.main.future { 1 }
+    announceNextLine()
+    _ = try? future.wait(timeout: .seconds(1))
   }
 
   @MainActor static func onMainWithoutTimeout() {

@@ -1,6 +1,9 @@
 import Dispatch
-import LoadingContent
+import LoadingContentTesting
 import XCTest
+
+@testable import Documentation
+@testable import LoadingContent
 
 final class FutureWaitTests: XCTestCase {
   private let queue = ProbedQueue()
@@ -35,6 +38,52 @@ final class FutureWaitTests: XCTestCase {
 
   func testThereIsAnOutcomeInTimeOnTheMainThreadToo() {
     XCTAssertEqual(try queue.queue.future { 1 }.map { $0 + 1 }.wait(timeout: .seconds(HangGuard.seconds)), 2)
+  }
+
+  func testOnTheMainThreadItIsSeenWhatIsDeliveredThere() {
+    let (main, clock) = (DispatchQueue.main, TestScheduler())
+    // Of these what is on main has been done.
+    let done = ["items on main", "retry on main"]
+    var futures = FuturePath.all.map { path in
+      (
+        path.name, path.name.hasSuffix("on main") && !done.contains(path.name),
+        path.make(Promise<Int>.held.future, clock)
+      )
+    }
+    let onMain = Promise<Int>.held.future.map(on: .main) { $0 }
+    futures += FuturePath.all.map { path in
+      // Of several that race, another one may be the first.
+      ("what is on main, \(path.name)", path.name != "race" && path.name != "any", path.make(onMain, clock))
+    }
+    futures += [
+      ("on the main queue", true, Promise<Int>.held.future.map(on: main) { $0 }),
+      ("work on main", true, main.future { 1 }),
+      ("work on another queue", false, queue.queue.future { 1 }),
+      ("after", true, Future.after(.seconds(60), on: .main).map { 1 }),
+      ("after on its queue", true, Future.after(.seconds(60), on: main).map { 1 }),
+      ("delay", true, Promise<Int>.held.future.delay(.seconds(60), on: .main)),
+      ("a timeout that may not come", false, Promise<Int>.held.future.timeout(.seconds(60), on: .main)),
+      (
+        "the wait of a retry", true,
+        .retry(attempts: 2, backoff: .constant(.seconds(60)), on: .main) { throw TestError() }
+      ),
+      ("all, one of them", true, Future.all([Promise<Int>.held.future, onMain]).map { $0[0] }),
+      ("all, none of them", false, Future.all([Promise<Int>.held.future, .fulfilled(1)]).map { $0[0] }),
+    ]
+    // (For those that begin later.)
+    clock.advance(by: .seconds(2))
+    for (name, isDelivered, future) in futures {
+      XCTAssertEqual(future.makeCore().endlessWait(isLimited: true), isDelivered ? .onMainForMain : nil, name)
+      future.cancel()
+    }
+  }
+
+  func testAsyncCodeCannotWaitAndIsToldWhatToWrite() throws {
+    let sample = Sample(
+      path: "Wait.swift", line: 1,
+      code: ["func articles(_ articles: Future<Int>) async throws -> Int {", "  try articles.wait()", "}"])
+    let complaint = try XCTUnwrap(SampleCompiler().complaint(about: sample))
+    XCTAssertTrue(complaint.contains("blocks the thread; write 'try await future.value'"), complaint)
   }
 
   func testWithoutAnOutcomeInTimeItThrowsAndCancelsNothing() {
@@ -84,5 +133,14 @@ final class FutureWaitTests: XCTestCase {
       if thread == 0 { promise.fulfill(1) } else if let value = try? promise.future.wait() { heard.append(value) }
     }
     XCTAssertEqual(heard.all, [Int](repeating: 1, count: 7))
+  }
+}
+
+extension Promise<Int> {
+  /// One that is not abandoned while it is needed.
+  fileprivate static var held: Promise<Int> {
+    let promise = Promise<Int>()
+    promise.future.whenSettled { [promise] _ in withExtendedLifetime(promise) {} }
+    return promise
   }
 }

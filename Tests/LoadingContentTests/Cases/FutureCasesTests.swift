@@ -120,6 +120,37 @@ final class FutureCasesTests: XCTestCase {
     for heard in runs { XCTAssertEqual(heard.all, Array(0..<each)) }
   }
 
+  // MARK: Reports
+
+  func testC14_AFailedFutureThatNobodyObservedIsReportedOnceWithItsErrorAndWhereItCameFrom() {
+    // Observing any that was derived from it is observing.
+    let uses: [(name: String, use: (Future<Int>) -> Void, isReported: Bool)] = [
+      ("nothing", { _ in }, true), ("a map", { _ = $0.map { $0 } }, true),
+      ("an end for values", { $0.map { $0 }.whenFulfilled { _ in } }, true),
+      ("an end for errors", { $0.whenRejected { _ in } }, false),
+      ("an end for errors of what was derived", { $0.map { $0 }.followed().always {}.whenRejected { _ in } }, false),
+      ("an end for errors of one of two", { _ = ($0.map { $0 }, $0.map { $0 }.whenSettled { _ in }) }, false),
+      ("a recovery", { _ = $0.map { $0 }.recover { _ in 0 } }, false),
+    ]
+    for (name, use, isReported) in uses {
+      withReports { reports in
+        let line: UInt = #line + 2
+        do {
+          let promise = Promise<Int>()
+          use(promise.future)
+          promise.reject(TestError(14))
+          XCTAssertEqual(reports.count, 0, name)
+        }
+        XCTAssertEqual(reports.all.map(\.kind), isReported ? [.unobservedRejection] : [], name)
+        for report in reports.all {
+          XCTAssertEqual(report.error as? TestError, TestError(14), name)
+          XCTAssertEqual(report.line, line, name)
+          XCTAssertEqual("\(report.fileID)", "LoadingContentTests/FutureCasesTests.swift", name)
+        }
+      }
+    }
+  }
+
   // MARK: Bridges
 
   func testC7_ACompletionHandlerEndsTheFutureOnceForAValueAnErrorAndACancellation() {

@@ -82,4 +82,31 @@ final class F06GatheringTests: XCTestCase {
     XCTAssertEqual(cancelled.all, [true])
     XCTAssertEqual(races.map(\.outcome), others.indices.map { .value($0) })
   }
+
+  func testF6_ManyThatWaitForOneGatheringCostTimeInProportion() {
+    // Each is looked through for a circle, and must not look at all the inputs for that.
+    let count = Chain.inputs / 10
+    let (trigger, promises) = (Promise<Int>(), (0..<count).map { _ in Promise<Int>() })
+    let whole = Future.all(promises.map(\.future)).map { $0.count }
+    let ends = (0..<count).map { _ in
+      (0..<8).reduce(trigger.future.flatMap { _ in whole }) { future, _ in future.map { $0 } }
+    }
+    trigger.fulfill(1)
+    for promise in promises { promise.fulfill(1) }
+    XCTAssertEqual(ends.last?.outcome, .value(count))
+  }
+
+  func testF6_ManyInputsThatFollowOthersCostTimeInProportion() {
+    // There are many who wait for the whole, and none of the inputs must look at all of them.
+    let count = Chain.inputs / 10
+    let (trigger, promises) = (Promise<Int>(), (0..<count).map { _ in Promise<Int>() })
+    let inputs = promises.map { promise in
+      trigger.future.flatMap { _ in (0..<8).reduce(promise.future) { future, _ in future.map { $0 } } }
+    }
+    let whole = Future.all(inputs).map { $0.count }
+    let heard = (0..<count).map { _ in whole.map { $0 } }
+    trigger.fulfill(1)
+    for promise in promises { promise.fulfill(1) }
+    XCTAssertEqual(heard.last?.outcome, .value(count))
+  }
 }

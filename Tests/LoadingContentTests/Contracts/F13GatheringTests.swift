@@ -24,12 +24,19 @@ final class F13GatheringTests: XCTestCase {
   }
 
   func testF13_SharesMayBeWeighted() {
-    let promises = (0..<2).map { _ in Promise<Int>() }
-    defer { withExtendedLifetime(promises) {} }
-    let heard = heard(Future.all([.fulfilled(0)] + promises.map(\.future), weights: [1, 1, 2]))
-    promises[1].report(progress: 0.5)
-    promises[0].fulfill(1)
-    XCTAssertEqual(heard.all, [0.25, 0.5, 0.75])
+    let gatherings: [([Future<Int>]) -> Future<Void>] = [
+      { Future.all($0, weights: [1, 1, 2]).map { _ in } },
+      { Future.allSettled($0, weights: [1, 1, 2]).map { _ in } },
+      { Future.zip($0[0], $0[1], $0[2], weights: [1, 1, 2]).map { _ in } },
+    ]
+    for gather in gatherings {
+      let promises = (0..<2).map { _ in Promise<Int>() }
+      defer { withExtendedLifetime(promises) {} }
+      let heard = heard(gather([.fulfilled(0)] + promises.map(\.future)))
+      promises[1].report(progress: 0.5)
+      promises[0].fulfill(1)
+      XCTAssertEqual(heard.all, [0.25, 0.5, 0.75])
+    }
   }
 
   func testF13_LateListenersHearWhatIsDone() {

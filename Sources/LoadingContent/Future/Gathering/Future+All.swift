@@ -47,17 +47,19 @@ extension Future {
   ///
   /// - Parameters:
   ///   - futures: Cancelling the new one withdraws interest from all of them.
+  ///   - weights: What each counts for the progress of the whole, see ``all(_:weights:fileID:line:)``.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   /// - Complexity: O(*n*), with a constant number of allocations.
   @inlinable
   public static func allSettled<Element>(
-    _ futures: some Sequence<Future<Element>>, fileID: StaticString = #fileID, line: UInt = #line
+    _ futures: some Sequence<Future<Element>>, weights: [Double] = [], fileID: StaticString = #fileID,
+    line: UInt = #line
   ) -> Future where Value == [Result<Element, any Error>] {
     let futures = Array(futures)
     if futures.isEmpty { return .fulfilled([]) }
     let gathered = ValueCore<[Result<Element, any Error>]>(origin: Origin(fileID: fileID, line: line))
-    let gathering = Gathering(.allSettled, of: futures.count, into: gathered) { _ in
+    let gathering = Gathering(.allSettled, of: futures.count, weights: weights, into: gathered) { _ in
       _ = gathered.fulfill(futures.map { $0.settledResult })
     }
     gathering.start { for future in futures { future.feed(gathering) } }

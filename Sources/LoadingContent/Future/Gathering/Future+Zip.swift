@@ -9,18 +9,19 @@ extension Future {
   ///
   /// - Parameters:
   ///   - futures: Of any number, none included.
+  ///   - weights: What each counts for the progress of the whole, see ``all(_:weights:fileID:line:)``.
   ///   - fileID: Where this is called, for reports.
   ///   - line: Likewise.
   /// - Complexity: O(*n*).
   @inlinable
   public static func zip<each Element: Sendable>(
-    _ futures: repeat Future<each Element>, fileID: StaticString = #fileID, line: UInt = #line
+    _ futures: repeat Future<each Element>, weights: [Double] = [], fileID: StaticString = #fileID, line: UInt = #line
   ) -> Future where Value == (repeat each Element) {
     var count = 0
     for _ in repeat each futures { count += 1 }
     if count == 0 { return .fulfilled((repeat (each futures).fulfilledValue)) }
     let gathered = ValueCore<(repeat each Element)>(origin: Origin(fileID: fileID, line: line))
-    let gathering = Gathering(.all, of: count, into: gathered) { rejected in
+    let gathering = Gathering(.all, of: count, weights: weights, into: gathered) { rejected in
       if let rejected {
         gathered.settle(likeRejected: rejected)
       } else {

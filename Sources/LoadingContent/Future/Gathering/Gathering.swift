@@ -106,7 +106,14 @@ final class Gathering: FutureCore, @unchecked Sendable {
     return done
   }
 
-  override var sources: Sources { .several(contents.withLock { _ in inputs }.map(\.core)) }
+  override var sources: Sources { .several(contents.withLock { _ in inputs }) }
+
+  override var needsEverySource: Bool {
+    switch state.rule {
+    case .all, .allSettled: true
+    case .first, .firstFulfilled: false
+    }
+  }
 
   override func prepareProgress(_ contents: inout Contents) {
     var shares = ProgressShares(state.rule)

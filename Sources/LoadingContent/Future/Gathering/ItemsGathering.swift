@@ -127,7 +127,7 @@ final class ItemsGathering<Item: Sendable, Element: Sendable>: FutureCore, @unch
 
   override func progressSources() -> [FutureCore] { contents.withLock { _ in running.values.map(\.core) } }
 
-  override var sources: Sources { .several(progressSources()) }
+  override var sources: Sources { .several(contents.withLock { _ in Array(running.values) }) }
 
   override func takeInputs() -> [Link] {
     var remains = Remains()
