@@ -67,8 +67,8 @@ extension FutureCore {
     if !won { rejection?.observe() }
   }
 
-  /// The future from which this one was derived has an outcome, which is to be this one's. An error that comes too late,
-  /// since this was cancelled, nobody has missed.
+  /// The future from which this one was derived has an outcome, which is to be this one's. An error that comes too
+  /// late, since this was cancelled, nobody has missed.
   ///
   /// - Precondition: `source`'s value has this one's type.
   @usableFromInline

@@ -39,8 +39,10 @@ class ContentHub<Content: Sendable>: Hub, @unchecked Sendable {
     var former: Content?
     if keepsLast { former = content }
     withUnsafePointer(to: content) { pointer in
-      accept(input, content: UnsafeRawPointer(pointer)) {
-        if keepsLast { swap(&last, &former) }
+      accept(input, content: UnsafeRawPointer(pointer)) { hub in
+        // It is this one.
+        let hub = unsafeDowncast(hub, to: ContentHub<Content>.self)
+        if hub.keepsLast { swap(&hub.last, &former) }
       }
     }
     // A value that ends may hold signals whose values hold signals …

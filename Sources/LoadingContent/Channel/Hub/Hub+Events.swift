@@ -29,11 +29,12 @@ extension Hub {
   ///
   /// - Parameters:
   ///   - content: Where the content is; nil if the event has none. Valid until this returns.
-  ///   - exchange: Called under the lock if the event is accepted, to put the content, or none, in the place of the
-  ///     last one. That must stay alive until this returns.
+  ///   - exchange: Called under the lock with this hub if the event is accepted, to put the content in the place of the
+  ///     last one. That must stay alive until this returns. (Handed the hub, since what a closure captures is counted.)
   @usableFromInline
   final func accept(
-    _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil, exchange: () -> Void = {}
+    _ input: Input, error: (any Error)? = nil, content: UnsafeRawPointer? = nil,
+    exchange: (Hub) -> Void = { _ in }
   ) {
     accept(input, error: error, content: content, exchange: exchange, deciding: { nil })
   }
@@ -46,12 +47,12 @@ extension Hub {
     error: (any Error)? = nil, content: UnsafeRawPointer? = nil, deciding decide: () -> Input?,
     exchange: () -> Void = {}
   ) {
-    accept(.undecided, error: error, content: content, exchange: exchange, deciding: decide)
+    accept(.undecided, error: error, content: content, exchange: { _ in exchange() }, deciding: decide)
   }
 
   @inline(__always)
   private func accept(
-    _ input: Input, error: (any Error)?, content: UnsafeRawPointer?, exchange: () -> Void,
+    _ input: Input, error: (any Error)?, content: UnsafeRawPointer?, exchange: (Hub) -> Void,
     deciding decide: () -> Input?
   ) {
     let isCancellation = error != nil && isCancellation(error)
@@ -70,7 +71,7 @@ extension Hub {
       guard let input, let announcement = contents.state.accept(input, isCancellation: isCancellation) else { return }
       accepted = announcement
       if announcement.lists.contains(.content) {
-        exchange()
+        exchange(self)
         swap(&former, &contents.error)
       } else if announcement.lists.contains(.error) {
         former = error
@@ -78,7 +79,7 @@ extension Hub {
       } else if announcement.isErrorWithdrawn {
         swap(&former, &contents.error)
       } else {
-        if announcement.isContentWithdrawn { exchange() }
+        if announcement.isContentWithdrawn { exchange(self) }
         if announcement.needsError { told = contents.error }
       }
       if announcement.lists.contains(.ends) { swap(&feed, &contents.feed) }

@@ -9,7 +9,7 @@ final class CounterHub: ContentHub<Int>, @unchecked Sendable {
   func add(_ difference: Int) {
     var told = 0
     withUnsafeMutablePointer(to: &told) { told in
-      accept(.content, content: UnsafeRawPointer(told)) {
+      accept(.content, content: UnsafeRawPointer(told)) { _ in
         told.pointee = last.unsafelyUnwrapped + difference
         last = told.pointee
       }
