@@ -99,8 +99,14 @@ struct Lane {
 
   /// Takes a registration out of its lists.
   mutating func remove(_ id: UInt64) -> Registration? {
-    if id == called { kept = lists.listener(of: id) }
+    if id == called { keepCalled() }
     return lists.remove(id)
+  }
+
+  /// The one that is being called is to be there until it has returned. Its registration may have left before: then it
+  /// is kept already, and is found nowhere else.
+  private mutating func keepCalled() {
+    if called != 0, kept == nil { kept = lists.listener(of: called) }
   }
 
   /// A registration has left, or a delivery has ended.
@@ -129,7 +135,7 @@ struct Lane {
 
   mutating func takeAll(_ remains: inout Remains) {
     if !lists.isEmpty {
-      if called != 0, kept == nil { kept = lists.listener(of: called) }
+      keepCalled()
       var lists = ListenerLists()
       swap(&lists, &self.lists)
       remains.add(lists)

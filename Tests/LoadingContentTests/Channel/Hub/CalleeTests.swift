@@ -35,6 +35,36 @@ final class CalleeTests: XCTestCase {
     }
   }
 
+  func testAListenerThatIsDisposedOfTwiceIsThereUntilItReturns() {
+    for shape in Self.shapes {
+      let source = ChannelSource<Int>()
+      let registration = Heard<Disposable>()
+      let isReleased = Heard<Bool>()
+      let seen = Heard<Int>()
+      registration.append(
+        listen(to: source.channel, capturing: Releasing { isReleased.append(true) }) { _ in
+          for registration in registration.all + registration.all { registration.dispose() }
+          seen.append(isReleased.count)
+        })
+      shape.emit(source)
+      XCTAssertEqual(seen.all, [0], shape.name)
+      XCTAssertEqual(isReleased.count, 1, shape.name)
+    }
+  }
+
+  func testAListenerOfOneCallThatDisposesOfItselfIsReleasedUnderNoLock() {
+    for shape in Self.shapes {
+      let source = ChannelSource<Int>()
+      let bag = DisposeBag()
+      let held = Heard<Int>()
+      listen(to: source.channel, options: .once, capturing: Releasing { held.append(LockWatch.heldLocks) }) { _ in
+        bag.dispose()
+      }.disposed(by: bag)
+      LockWatch.watching { shape.emit(source) }
+      XCTAssertEqual(held.all, [0], shape.name)
+    }
+  }
+
   func testAListenerThatEndsItsSignalIsThereUntilItReturns() {
     for shape in Self.shapes {
       let source = ChannelSource<Int>()
