@@ -99,7 +99,7 @@ extension FutureCore {
     var seen: Set<ObjectIdentifier> = []
     var ahead = [self]
     while let core = ahead.popLast() {
-      if core.contents.withLock({ $0.comesFromMain }) { return true }
+      if core.contents.withLock({ $0.comesFromMain && !$0.state.isSettled }) { return true }
       let links: [Link]
       switch core.sources {
       case .none: continue

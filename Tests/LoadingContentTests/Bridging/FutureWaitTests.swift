@@ -78,6 +78,16 @@ final class FutureWaitTests: XCTestCase {
     }
   }
 
+  func testOnTheMainThreadWhatHasBeenDeliveredThereIsNoHindrance() throws {
+    let (elsewhere, main) = (TestScheduler(), DispatchQueue.main)
+    for past in [main.future { 1 }, Future.fulfilled(1).delay(.nanoseconds(0), on: main)] {
+      try wait(for: past)
+      let future = past.map(on: elsewhere) { $0 }
+      XCTAssertNil(future.makeCore().endlessWait(isLimited: true))
+      future.cancel()
+    }
+  }
+
   func testAsyncCodeCannotWaitAndIsToldWhatToWrite() throws {
     let sample = Sample(
       path: "Wait.swift", line: 1,
