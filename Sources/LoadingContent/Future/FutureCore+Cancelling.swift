@@ -22,9 +22,7 @@ extension FutureCore {
   /// Ends a registration because nobody downstream needs it any more. A future in which no interest is left is
   /// cancelled, and so on up to the promise. (Disposing only lowers the count.)
   ///
-  /// An error that was on its way there nobody has missed.
-  ///
-  /// - Parameter decision: But for this one, which went another way.
+  /// An error that was on its way there nobody has missed, but for `decision`, which went another way.
   @usableFromInline
   func withdraw(_ id: UInt64, _ decision: Rejection? = nil) {
     RunQueue.enter { withdrawn(id, decision) }

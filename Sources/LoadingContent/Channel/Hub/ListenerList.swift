@@ -1,6 +1,6 @@
 /// Listeners in the order of registration.
 ///
-/// Its functions are mutating also where they only look: so it is used where it lies, and never copied.
+/// What hands out a registration where it lies is mutating also if it only looks at it, lest a copy be handed out.
 struct ListenerList {
   private var registrations = OrderedList<Registration>()
   /// How many are bound to an owner.
@@ -11,7 +11,7 @@ struct ListenerList {
   var count: Int { registrations.count }
   var isEmpty: Bool { registrations.isEmpty }
 
-  mutating func contains(_ id: UInt64) -> Bool { registrations[id] != nil }
+  func contains(_ id: UInt64) -> Bool { registrations[id] != nil }
 
   mutating func add(_ registration: Registration, id: UInt64) {
     registrations.append(registration, id: id)
