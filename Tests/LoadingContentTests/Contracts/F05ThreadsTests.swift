@@ -5,7 +5,7 @@ import XCTest
 final class F05ThreadsTests: XCTestCase {
   // MARK: Without a scheduler
 
-  func testWhatIsSettledInACallbackIsToldOnAQueueInThatOrder() {
+  func testF5_WhatIsSettledInACallbackIsToldOnAQueueInThatOrder() {
     let queue = DispatchQueue(label: "listener")
     let heard = Heard<Int>()
     let promises = (0..<3).map { _ in Promise<Int>() }

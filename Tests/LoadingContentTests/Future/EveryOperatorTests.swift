@@ -143,20 +143,18 @@ final class EveryOperatorTests: XCTestCase {
   func testF8_CancellingGoesDownToThePromise() {
     for path in FuturePath.all {
       for isByLackOfInterest in [false, true] {
-        for time in [2] {
-          let what = "\(path.name), \(isByLackOfInterest ? "by lack of interest" : "itself"), after \(time)"
-          let work = StoppableWork()
-          let derived = path.make(work.promise.future, clock)
-          clock.advance(by: .seconds(time))
-          XCTAssertTrue((isByLackOfInterest ? derived.map { $0 } : derived).cancel(), what)
-          XCTAssertEqual(derived.outcome, .cancelled, what)
-          XCTAssertEqual(work.promise.future.outcome, .cancelled, what)
-          work.addLate()
-          XCTAssertEqual(work.stops.all, ["a", "b", "late"], what)
-          XCTAssertFalse(derived.cancel(), what)
-          while clock.runNext() {}
-          XCTAssertEqual(work.stops.count, 3, what)
-        }
+        let what = "\(path.name), \(isByLackOfInterest ? "by lack of interest" : "itself")"
+        let work = StoppableWork()
+        let derived = path.make(work.promise.future, clock)
+        clock.advance(by: .seconds(2))
+        XCTAssertTrue((isByLackOfInterest ? derived.map { $0 } : derived).cancel(), what)
+        XCTAssertEqual(derived.outcome, .cancelled, what)
+        XCTAssertEqual(work.promise.future.outcome, .cancelled, what)
+        work.addLate()
+        XCTAssertEqual(work.stops.all, ["a", "b", "late"], what)
+        XCTAssertFalse(derived.cancel(), what)
+        while clock.runNext() {}
+        XCTAssertEqual(work.stops.count, 3, what)
       }
       assertNothingIsLeft(path.name)
     }
@@ -188,9 +186,7 @@ final class EveryOperatorTests: XCTestCase {
       let derived = path.make(promise.future, clock)
       derived.whenProgressed { early.append($0) }
       clock.advance(by: .seconds(2))
-      for fraction in [-1, 0.2, .nan, 0.6, 0.4, .infinity] where fraction != .infinity {
-        promise.report(progress: fraction)
-      }
+      for fraction in [-1, 0.2, .nan, 0.6, 0.4] { promise.report(progress: fraction) }
       derived.whenProgressed { late.append($0) }
       XCTAssertGreaterThanOrEqual(early.count, 2, path.name)
       XCTAssertEqual(early.all.last, late.all.last, path.name)

@@ -13,9 +13,9 @@ final class ListenerListsTests: XCTestCase {
     var walk = ListenerWalk(Announcement(number: limit, lists: list), through: lists.inUse)
     var ids: [UInt64] = []
     while !walk.isOver {
-      var listener: Callee?
-      walk.advance(in: &lists, &listener)
-      if listener != nil { ids.append(walk.id) }
+      var callee: Callee?
+      walk.advance(in: &lists, &callee)
+      if callee != nil { ids.append(walk.id) }
     }
     return ids
   }
@@ -50,17 +50,17 @@ final class ListenerListsTests: XCTestCase {
       var lists = ListenerLists()
       for number in 1...5 { lists.add(registration(), id: id(UInt64(number), .content)) }
       var walk = ListenerWalk(Announcement(number: .max, lists: .content), through: .all)
-      var listener: Callee?
+      var callee: Callee?
       for _ in 0..<2 {
-        listener = nil
-        walk.advance(in: &lists, &listener)
+        callee = nil
+        walk.advance(in: &lists, &callee)
       }
       _ = lists.remove(id(removed, .content))
       _ = lists.remove(id(removed + 1, .content))
-      listener = nil
-      walk.advance(in: &lists, &listener)
+      callee = nil
+      walk.advance(in: &lists, &callee)
       let left = (3...UInt64(5)).first { $0 != removed && $0 != removed + 1 }
-      XCTAssertEqual(listener == nil ? nil : walk.id, left.map { id($0, .content) })
+      XCTAssertEqual(callee == nil ? nil : walk.id, left.map { id($0, .content) })
     }
   }
 
@@ -70,9 +70,9 @@ final class ListenerListsTests: XCTestCase {
     for number in 2...UInt64(5) {
       let announcement = Announcement(number: id(number, .content), lists: .content, isReplay: true)
       var walk = ListenerWalk(announcement, through: .all)
-      var listener: Callee?
-      walk.advance(in: &lists, &listener)
-      XCTAssertEqual(listener != nil, number <= 3)
+      var callee: Callee?
+      walk.advance(in: &lists, &callee)
+      XCTAssertEqual(callee != nil, number <= 3)
       XCTAssertTrue(walk.isOver)
     }
   }
