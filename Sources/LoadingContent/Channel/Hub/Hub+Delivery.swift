@@ -121,7 +121,7 @@ extension Hub {
           let wantsMore =
             event.kind == .moment
             ? tell(announcement.moment(content: content, error: error), to: current) : current(event)
-          if !wantsMore { end(walk.id) }
+          if !wantsMore { end(walk.id, hasReturned: true) }
           callee = nil
         }
         if walk.isOver { return }

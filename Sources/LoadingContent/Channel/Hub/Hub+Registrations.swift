@@ -118,12 +118,13 @@ extension Hub {
 
   /// Ends a registration.
   ///
+  /// - Parameter hasReturned: By its listener, which was called by this thread and has just said so.
   /// - Returns: Its lane, if that has listeners that are bound to owners.
   @discardableResult
-  final func end(_ id: UInt64) -> Lane.Key? {
+  final func end(_ id: UInt64, hasReturned: Bool = false) -> Lane.Key? {
     var remains = Remains()
     var meetsBound: Lane.Key?
-    contents.withLock { meetsBound = $0.end(id, &remains) }
+    contents.withLock { meetsBound = $0.end(id, hasReturned: hasReturned, &remains) }
     remains.release()
     return meetsBound
   }
@@ -196,13 +197,14 @@ extension Hub {
 extension Hub.Contents {
   /// Ends a registration, if it is there: it is in `remains` then.
   ///
+  /// - Parameter hasReturned: By its listener, which was being called.
   /// - Returns: Its lane, if that has listeners that are bound to owners.
-  mutating func end(_ id: UInt64, _ remains: inout Remains) -> Lane.Key? {
+  mutating func end(_ id: UInt64, hasReturned: Bool = false, _ remains: inout Remains) -> Lane.Key? {
     var meetsBound: Lane.Key?
     var mayGo: Lane.Key?
     eachLane { lane in
       guard remains.registration == nil else { return }
-      remains.registration = lane.remove(id)
+      remains.registration = lane.remove(id, hasReturned: hasReturned)
       guard remains.registration != nil else { return }
       if lane.lists.hasBound(ListSet(ofRegistration: id)) { meetsBound = lane.key }
       if lane.tidy(&remains) { mayGo = lane.key }

@@ -98,8 +98,10 @@ struct Lane {
   }
 
   /// Takes a registration out of its lists.
-  mutating func remove(_ id: UInt64) -> Registration? {
-    if id == called { keepCalled() }
+  ///
+  /// - Parameter hasReturned: Whoever is being called may be this one's listener, and has returned.
+  mutating func remove(_ id: UInt64, hasReturned: Bool = false) -> Registration? {
+    if id == called, !hasReturned { keepCalled() }
     return lists.remove(id)
   }
 
