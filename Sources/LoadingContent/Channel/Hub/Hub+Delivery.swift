@@ -26,11 +26,15 @@ extension Hub {
     perform(&steps)
     remains.release()
     while var current = upcoming.take() {
-      let delivery = current.delivery
+      let announcement = current.delivery.announcement
       tell(
-        delivery.announcement, &current.walk, first: current.first, content: delivery.payload?.pointer,
-        error: delivery.error, in: key)
-      ended(delivery.announcement, in: key, turn, &upcoming)
+        announcement, &current.walk, first: current.first, content: current.delivery.payload?.pointer,
+        error: current.delivery.error, in: key)
+      // Before the first one of the next event is found: it may dispose of that one.
+      if current.delivery.payload != nil || current.delivery.error != nil {
+        RunQueue.release((current.delivery.payload.take(), current.delivery.error.take()))
+      }
+      ended(announcement, in: key, turn, &upcoming)
     }
   }
 

@@ -140,6 +140,37 @@ final class CalleeTests: XCTestCase {
     registration.dispose()
   }
 
+  func testAContentThatGoesDisposesOfTheFirstListenerOfTheNextEvent() {
+    let source = ChannelSource<Releasing?>()
+    let outer = ChannelSource<Int>()
+    let bag = DisposeBag()
+    let heard = Heard<Bool>()
+    source.channel.subscribe { heard.append($0 == nil) }.disposed(by: bag)
+    let registration = outer.channel.subscribe { _ in
+      source.emit(Releasing { bag.dispose() })
+      source.emit(nil)
+    }
+    outer.emit(0)
+    XCTAssertEqual(heard.all, [false])
+    registration.dispose()
+  }
+
+  func testAnErrorThatGoesDisposesOfTheFirstListenerOfTheNextEvent() {
+    let source = SignalSource<Int>()
+    let outer = ChannelSource<Int>()
+    let bag = DisposeBag()
+    let heard = Heard<String>()
+    source.signal.states.subscribe(options: .skipCurrent) { heard.append($0.error == nil ? "content" : "error") }
+      .disposed(by: bag)
+    let registration = outer.channel.subscribe { _ in
+      source.emit(.error(Releasing { bag.dispose() }))
+      source.emit(.content(1))
+    }
+    outer.emit(0)
+    XCTAssertEqual(heard.all, ["error"])
+    registration.dispose()
+  }
+
   func testARegistrationOfOneCallIsReleasedBeforeTheNextListenerIsCalled() {
     let source = ChannelSource<Int>()
     let heard = Heard<String>()
