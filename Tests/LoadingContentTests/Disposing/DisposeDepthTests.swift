@@ -36,6 +36,27 @@ final class DisposeDepthTests: XCTestCase {
     }
   }
 
+  func testListenersWithoutOwnersThatOwnTheNextBagEndInConstantStack() {
+    final class Owner: Sendable {}
+    onSmallStack {
+      var owner: Owner? = Owner()
+      var sources: [ChannelSource<Int>] = []
+      var last = DisposeBag()
+      for _ in 0..<20_000 {
+        let source = ChannelSource<Int>()
+        let former = last
+        last = DisposeBag()
+        source.channel.subscribe { _ in }.disposed(by: last)
+        source.channel.subscribe(with: owner!) { _, _ in _ = former }
+        sources.append(source)
+      }
+      owner = nil
+      // Each disposal meets the next one whose owner is gone.
+      last.dispose()
+      sources = []
+    }
+  }
+
   func testValuesThatHoldFuturesAreReleasedInConstantStack() {
     final class Node: Sendable {
       let future: Future<Node?>

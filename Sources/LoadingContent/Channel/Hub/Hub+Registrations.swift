@@ -188,7 +188,11 @@ extension Hub {
           if isThere == nil { left = 0 }
         }
         left -= 1
-        if let listener, !listener(Event(.probe)) { end(id) }
+        if listener?(Event(.probe)) == false {
+          end(id)
+          // The last reference now, and what it held may dispose of what such a listener stands beside …
+          RunQueue.release(listener.take())
+        }
       }
     }
   }
