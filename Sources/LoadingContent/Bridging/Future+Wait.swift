@@ -96,7 +96,8 @@ extension FutureCore {
   /// callback, work, or a timer. Where one of several is enough for the outcome, they are not looked at.
   private var passesByMain: Bool {
     expand()
-    var seen: Set<ObjectIdentifier> = []
+    // Kept until the end: another one might get the place in memory of one that is gone.
+    var seen: [ObjectIdentifier: FutureCore] = [:]
     var ahead = [self]
     while let core = ahead.popLast() {
       if core.contents.withLock({ $0.comesFromMain && !$0.state.isSettled }) { return true }
@@ -110,7 +111,8 @@ extension FutureCore {
       }
       for link in links {
         if link.core.contents.withLock({ $0.place(of: link.id) })?.isMain ?? false { return true }
-        if seen.insert(ObjectIdentifier(link.core)).inserted { ahead.append(link.core) }
+        let isNew = seen.updateValue(link.core, forKey: ObjectIdentifier(link.core)) == nil
+        if isNew { ahead.append(link.core) }
       }
     }
     return false

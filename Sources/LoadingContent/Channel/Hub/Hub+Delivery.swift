@@ -30,7 +30,7 @@ extension Hub {
       tell(
         announcement, &current.walk, first: current.first, content: current.delivery.payload?.pointer,
         error: current.delivery.error, in: key)
-      // Before the first one of the next event is found: it may dispose of that one.
+      // Before the first one of the next event is found: what is released may dispose of that one.
       if current.delivery.payload != nil || current.delivery.error != nil {
         RunQueue.release((current.delivery.payload.take(), current.delivery.error.take()))
       }
@@ -192,12 +192,12 @@ extension Hub.Contents {
     return mayGo != nil
   }
 
-  /// Apart, so that the usual lane is not searched for.
+  /// Apart, so that the loop of the usual lane does not contain all this.
   @inline(never)
   fileprivate mutating func goOn(
     in key: Lane.Key, _ walk: inout ListenerWalk, _ callee: inout Callee?, _ kept: inout Listener?
   ) {
-    for index in others.indices where others[index].key == key { return others[index].goOn(&walk, &callee, &kept) }
+    _ = withLane(key) { $0.goOn(&walk, &callee, &kept) }
   }
 
   /// The last event is delivered to a lane, or to one that came after it.
