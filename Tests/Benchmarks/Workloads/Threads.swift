@@ -65,21 +65,32 @@ extension Workload {
 
   private static var sameChannel: [Workload] {
     [
-      Workload("S6", by: library, "two threads emit to one listener; an event", operations: 2, isRepeatable: false) {
-        iterations, meter in
-        let source = ChannelSource<Int>()
-        // Not `consume_concurrently`: that calls do not overlap is part of the contract.
-        let registration = source.channel.subscribe { consume($0) }
-        let work: @Sendable () -> Void = { for index in 0..<iterations { source.emit(index) } }
-        meter.measure(delivering: 2 * iterations, onThreads: [work, work])
-        registration.dispose()
-      },
-      Workload("S6", by: floor, "two threads, a lock around a closure call", operations: 2, isRepeatable: false) {
-        iterations, meter in
-        let gate = FloorGate { consume($0) }
-        let work: @Sendable () -> Void = { for index in 0..<iterations { gate.emit(index) } }
-        meter.measure(delivering: 2 * iterations, onThreads: [work, work])
-      },
+      emitters("S6", "two", 2), floorOfEmitters("S6", "two", 2),
+      // More than there are cores: some find the lock taken by one that does not run.
+      emitters("S6/8", "eight", 8), floorOfEmitters("S6/8", "eight", 8),
     ]
+  }
+
+  private static func emitters(_ row: String, _ count: String, _ threads: Int) -> Workload {
+    Workload(
+      row, by: library, "\(count) threads emit to one listener; an event", operations: threads, isRepeatable: false
+    ) { iterations, meter in
+      let source = ChannelSource<Int>()
+      // Not `consume_concurrently`: that calls do not overlap is part of the contract.
+      let registration = source.channel.subscribe { consume($0) }
+      let work: @Sendable () -> Void = { for index in 0..<iterations { source.emit(index) } }
+      meter.measure(delivering: threads * iterations, onThreads: Array(repeating: work, count: threads))
+      registration.dispose()
+    }
+  }
+
+  private static func floorOfEmitters(_ row: String, _ count: String, _ threads: Int) -> Workload {
+    Workload(
+      row, by: floor, "\(count) threads, a lock around a closure call", operations: threads, isRepeatable: false
+    ) { iterations, meter in
+      let gate = FloorGate { consume($0) }
+      let work: @Sendable () -> Void = { for index in 0..<iterations { gate.emit(index) } }
+      meter.measure(delivering: threads * iterations, onThreads: Array(repeating: work, count: threads))
+    }
   }
 }
