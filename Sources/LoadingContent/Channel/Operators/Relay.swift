@@ -8,116 +8,49 @@ import Dispatch
 ///
 /// It holds the hub, not its handle, and what it listens to holds it. The hub's feed is ``end()``, which breaks all
 /// that.
-final class Relay<Input: Sendable>: Turn {
-  typealias Handler = @Sendable (Relay, Input) -> Void
-
-  private struct State {
-    /// Nil once it has begun, or will not.
-    var begin: (@Sendable (Relay) -> Void)?
-    /// Nil when it is over.
-    var handler: Handler?
-    var isHandling = false
-    var waiting = Fifo<Input>()
-    var registrations: [Part: Disposable] = [:]
-
-    /// The first that waits, unless another is being handled.
-    mutating func takeNext(_ input: inout Input?, _ handler: inout Handler?) {
-      guard !isHandling, let next = waiting.popFirst() else { return }
-      input = next
-      handler = self.handler
-      isHandling = true
-    }
-  }
-  private let state: Locked<State>
-
-  /// What a registration is for. There is one for each at a time.
-  enum Part: Hashable {
-    case source(Int)
-    /// Of which there is a new one again and again.
-    case inner
-    case alarm
-  }
+struct Relay<Input: Sendable>: Sendable {
+  private let core: RelayCore
 
   /// - Parameter isHeld: Inputs wait until `open()`.
-  init(isHeld: Bool = false) {
-    var state = State()
-    state.isHandling = isHeld
-    self.state = Locked(state)
-  }
+  init(isHeld: Bool = false) { core = RelayCore(isHeld: isHeld) }
+
+  private init(_ core: RelayCore) { self.core = core }
 
   /// - Parameters:
   ///   - begin: Called when somebody wants the events.
   ///   - handler: Called with each input.
-  func prepare(begin: @escaping @Sendable (Relay) -> Void, handler: @escaping Handler) {
-    state.withLock { state in
-      state.begin = begin
-      state.handler = handler
+  func prepare(
+    begin: @escaping @Sendable (Relay) -> Void, handler: @escaping @Sendable (Relay, Input) -> Void
+  ) {
+    core.prepare {
+      begin(Relay($0))
+    } handler: {
+      handler(Relay($0), $1.assumingMemoryBound(to: Input.self).pointee)
     }
   }
 
   /// Somebody wants the events. Called as, or from, a turn; does nothing the second time.
-  func begin() {
-    var begin: (@Sendable (Relay) -> Void)?
-    state.withLock { swap(&begin, &$0.begin) }
-    begin?(self)
-    if begin != nil { RunQueue.release(begin.take()) }
-  }
+  func begin() { core.begin() }
 
   // MARK: Inputs
 
   func receive(_ input: Input) {
-    var next: Input?
-    var handler: Handler?
-    state.withLock { state in
-      guard state.handler != nil else { return }
-      state.waiting.append(input)
-      state.takeNext(&next, &handler)
+    withUnsafePointer(to: input) { pointer in
+      core.receive(UnsafeRawPointer(pointer)) { Payload(copying: input) }
     }
-    if let next, let handler { handle(next, handler) }
-  }
-
-  /// An input has its turn.
-  func takeTurn() {
-    var next: Input?
-    var handler: Handler?
-    state.withLock { $0.takeNext(&next, &handler) }
-    if let next, let handler { handle(next, handler) }
   }
 
   /// What has come up to now is handled, and what comes from now on.
-  func open() { handlingEnded() }
-
-  private func handle(_ input: Input, _ handler: consuming @escaping Handler) {
-    handler(self, input)
-    // The last reference, if it is over meanwhile: to all that the operator remembers.
-    RunQueue.release(consume handler)
-    handlingEnded()
-  }
-
-  private func handlingEnded() {
-    let isMore = state.withLock { state in
-      state.isHandling = false
-      return !state.waiting.isEmpty
-    }
-    // What waits belongs to no thread: who brings another input before that turn begins handles this one.
-    if isMore { RunQueue.schedule(self) }
-  }
+  func open() { core.open() }
 
   // MARK: What it listens to
 
   /// Keeps a registration, in the place of the former one for the same part, which ends after this one has begun: so
   /// what feeds both goes on.
-  func keep(_ registration: Disposable, as part: Part) {
-    var former: Disposable? = registration
-    state.withLock { state in
-      guard state.handler != nil else { return }
-      former = state.registrations.updateValue(registration, forKey: part)
-    }
-    former?.dispose()
-  }
+  func keep(_ registration: Disposable, as part: RelayPart) { core.keep(registration, as: part) }
 
   func listen<Element>(
-    to channel: Channel<Element>, as part: Part, on scheduler: SchedulerKind = .inline,
+    to channel: Channel<Element>, as part: RelayPart, on scheduler: SchedulerKind = .inline,
     _ sink: @escaping @Sendable (Element) -> Void, atEnd end: @escaping @Sendable (Relay) -> Void
   ) {
     let registration = channel.listen(on: scheduler) {
@@ -138,14 +71,5 @@ final class Relay<Input: Sendable>: Turn {
   // MARK: The end
 
   /// Nobody wants the events any more, or there will be none.
-  func end() {
-    var taken = State()
-    state.withLock { state in
-      swap(&state, &taken)
-      // Whoever handles an input goes on to its end.
-      state.isHandling = taken.isHandling
-    }
-    for registration in taken.registrations.values { registration.dispose() }
-    RunQueue.release(consume taken)
-  }
+  func end() { core.end() }
 }

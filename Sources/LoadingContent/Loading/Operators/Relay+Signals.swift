@@ -6,7 +6,7 @@ extension Relay {
   ///   - end: Called when nothing more will happen.
   /// - Returns: What the signal is. Nothing that happened before is told, and nothing after is not.
   func follow<Content>(
-    _ signal: Signal<Content>, as part: Part, _ change: @escaping @Sendable (SignalChange<Content>) -> Void,
+    _ signal: Signal<Content>, as part: RelayPart, _ change: @escaping @Sendable (SignalChange<Content>) -> Void,
     atEnd end: @escaping @Sendable (Relay) -> Void
   ) -> SignalNow<Content> {
     let hub = signal.hub
