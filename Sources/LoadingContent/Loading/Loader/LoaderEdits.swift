@@ -39,7 +39,7 @@ struct LoaderEdits<Content> {
   mutating func saved(_ number: UInt64) -> [Content] {
     guard let index = edits.firstIndex(where: { $0.number == number }) else { return [] }
     changeCount += 1
-    let gone = edits[...index].compactMap(\.former)
+    let gone = edits[...index].compactMap { $0.former }
     edits.removeSubrange(...index)
     return gone
   }
@@ -61,7 +61,9 @@ struct LoaderEdits<Content> {
   /// - Returns: What is not needed any more, to be released.
   mutating func superseded() -> [Content] {
     changeCount += 1
-    let gone = edits.compactMap(\.former)
+    guard !edits.isEmpty else { return [] }
+    // Not a key path: one of a generic type is made anew each time, which takes longer than a load.
+    let gone = edits.compactMap { $0.former }
     edits.removeAll()
     return gone
   }
