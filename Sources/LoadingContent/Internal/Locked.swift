@@ -2,7 +2,7 @@
 //
 // - Darwin: `os_unfair_lock`, which must not move, so it lies on the heap. (`Synchronization.Mutex` needs macOS 15, iOS
 //   18.)
-// - Elsewhere: `Synchronization.Mutex`, which lies in its owner.
+// - Elsewhere: `Synchronization.Mutex`, which lies in its owner. Whoever finds it taken has `Patience` first.
 // - Elsewhere, under the thread sanitizer (`-D LOADINGCONTENT_TSAN`): `pthread_mutex_t`, since the sanitizer does not
 //   see `Mutex` and reports races that are none. What it guards lies behind the same pointer: an empty stored property
 //   would share its address with its neighbour.
@@ -84,34 +84,15 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
       defer { pthread_mutex_unlock(&storage.pointee.lock) }
       return body(&storage.pointee.state)
     #else
-      var failures = 0
-      while true {
+      var patience = Patience()
+      repeat {
         if let result = mutex.withLockIfAvailable({ state in Unchecked(value: body(&state.value)) }) {
           return result.value
         }
-        waitAside(&failures)
-      }
+      } while patience.pause()
+      return mutex.withLock { state in Unchecked(value: body(&state.value)) }.value
     #endif
   }
-
-  #if !canImport(Darwin) && !LOADINGCONTENT_TSAN
-    /// The lock is another thread's: leaves it alone for a few microseconds, to be asked for again after that. Every so
-    /// often waits in the kernel instead, which sees to it that whoever has the lock gets to run.
-    ///
-    /// `Mutex` by itself asks without a pause, and then waits in a line whose threads are woken one after the other. So
-    /// of two that emit into one signal each does one thing at a time, and what lies under the lock goes from core to
-    /// core with each; and eight wake each other for every event. Left alone, the one that has the lock does several
-    /// things before the next one comes: `Benchmarks --only S6` is two and seventy times as fast.
-    @inline(never)
-    private func waitAside(_ failures: inout Int) {
-      failures += 1
-      if failures % 16 == 0 {
-        mutex.withLock { _ in }
-      } else {
-        for _ in 0..<16 { letOthersRun() }
-      }
-    }
-  #endif
 }
 
 #if !canImport(Darwin) && !LOADINGCONTENT_TSAN

@@ -67,8 +67,7 @@ func isMainQueue(_ queue: DispatchQueue) -> Bool {
 }
 
 #if !canImport(Darwin)
-  /// Gives up the rest of this thread's time if another one waits for it. That, or else to ask, takes a fraction of a
-  /// microsecond.
+  /// Gives up the rest of this thread's time if another one waits for a core; if none does, returns at once.
   func letOthersRun() {
     #if canImport(WinSDK)
       SwitchToThread()

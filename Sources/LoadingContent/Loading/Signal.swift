@@ -142,5 +142,5 @@ public struct Signal<Content: Sendable>: Sendable {
   ///
   /// It goes up during a load, and begins anew with the next.
   @inlinable
-  public var progress: Channel<Double> { snapshots.map(\.progress).removeDuplicates().compactMap { $0 } }
+  public var progress: Channel<Double> { snapshots.map { $0.progress }.removeDuplicates().compactMap { $0 } }
 }

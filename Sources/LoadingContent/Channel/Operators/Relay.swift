@@ -8,6 +8,8 @@ import Dispatch
 ///
 /// It holds the hub, not its handle, and what it listens to holds it. The hub's feed is ``end()``, which breaks all
 /// that.
+///
+/// What knows the inputs' type; the rest is `RelayCore`.
 struct Relay<Input: Sendable>: Sendable {
   private let core: RelayCore
 

@@ -62,7 +62,7 @@ final class RelayCore: Turn {
         state.takeNext(&next, &handler)
       }
     }
-    if let handler { handle(next?.pointer ?? input, &next, handler) }
+    if handler != nil { handle(next?.pointer ?? input, &next, &handler) }
   }
 
   /// An input has its turn.
@@ -70,18 +70,20 @@ final class RelayCore: Turn {
     var next: Payload?
     var handler: Handler?
     state.withLock { $0.takeNext(&next, &handler) }
-    if let input = next?.pointer, let handler { handle(input, &next, handler) }
+    if let input = next?.pointer, handler != nil { handle(input, &next, &handler) }
   }
 
   /// What has come up to now is handled, and what comes from now on.
   func open() { handlingEnded() }
 
-  /// - Parameter payload: What holds the input, if it is this relay's.
-  private func handle(_ input: UnsafeRawPointer, _ payload: inout Payload?, _ handler: consuming @escaping Handler) {
-    handler(self, input)
+  /// - Parameters:
+  ///   - payload: What holds the input, if it is this relay's. Released before another input is handled.
+  ///   - handler: There is one. Taken, since it may be the last reference, if the relay is over meanwhile, to all that
+  ///     the operator remembers.
+  private func handle(_ input: UnsafeRawPointer, _ payload: inout Payload?, _ handler: inout Handler?) {
+    handler?(self, input)
     if payload != nil { RunQueue.release(payload.take()) }
-    // The last reference, if it is over meanwhile: to all that the operator remembers.
-    RunQueue.release(consume handler)
+    if handler != nil { RunQueue.release(handler.take()) }
     handlingEnded()
   }
 

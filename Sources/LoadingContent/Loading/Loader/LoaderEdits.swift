@@ -62,7 +62,7 @@ struct LoaderEdits<Content> {
   mutating func superseded() -> [Content] {
     changeCount += 1
     guard !edits.isEmpty else { return [] }
-    // Not a key path: one of a generic type is made anew each time, which takes longer than a load.
+    // Not a key path, here and elsewhere: one of a generic type is made anew each time, which takes microseconds.
     let gone = edits.compactMap { $0.former }
     edits.removeAll()
     return gone

@@ -78,7 +78,7 @@ extension Signal {
     let signals = Array(signals)
     let latest = signals.map { _ in Confined<Element?>(nil) }
     let combination = Combination<Content>(count: signals.count, policy: policy, needsAll: false) {
-      latest.map(\.value)
+      latest.map { $0.value }
     }
     for (index, signal) in signals.enumerated() { combination.add(signal) { latest[index].put($0) } }
     return combination.begin()
