@@ -84,13 +84,14 @@ struct Locked<State>: ~Copyable, @unchecked Sendable {
       defer { pthread_mutex_unlock(&storage.pointee.lock) }
       return body(&storage.pointee.state)
     #else
+      // The closure stands here once: a second copy of it, or a call, makes all that is guarded slower.
       var patience = Patience()
-      repeat {
+      while true {
         if let result = mutex.withLockIfAvailable({ state in Unchecked(value: body(&state.value)) }) {
           return result.value
         }
-      } while patience.pause()
-      return mutex.withLock { state in Unchecked(value: body(&state.value)) }.value
+        if !patience.pause() { mutex.withLock { _ in } }
+      }
     #endif
   }
 }

@@ -11,20 +11,22 @@
   /// as fast.
   ///
   /// After that millisecond the kernel is to be asked all the same: it sees to it that whoever has the lock gets to
-  /// run, and that whoever waits sleeps.
+  /// run, and that whoever waits sleeps. As long as there is a line in the kernel the lock is handed on in it, and no
+  /// try succeeds; so each time patience is twice as long, until all that line is gone before it ends.
   struct Patience {
     private static let pauseNanoseconds: UInt64 = 4_000
-    private static let limitNanoseconds: UInt64 = 1_000_000
 
-    /// When it was first tried in vain; 0 before.
+    /// When the lock was first tried in vain, since the kernel was asked; 0 before.
     private var start: UInt64 = 0
+    /// For how long it is tried before the kernel is asked again, in nanoseconds.
+    private var limit: UInt64 = 1_000_000
 
     /// Waits, without a look at the lock.
     ///
     /// Times are measured, and not what is done counted, since to let others run may take one of the scheduler's
     /// slices, of some milliseconds.
     ///
-    /// - Returns: Whether to try again.
+    /// - Returns: Whether to try again at once, and not to ask the kernel before.
     @inline(never)
     mutating func pause() -> Bool {
       var now = DispatchTime.now().uptimeNanoseconds
@@ -34,7 +36,10 @@
         letOthersRun()
         now = DispatchTime.now().uptimeNanoseconds
       }
-      return now - start < Self.limitNanoseconds
+      if now - start < limit { return true }
+      start = 0
+      limit *= 2
+      return false
     }
   }
 #endif
