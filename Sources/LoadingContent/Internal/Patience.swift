@@ -29,13 +29,20 @@
     /// - Returns: Whether to try again at once, and not to ask the kernel before.
     @inline(never)
     mutating func pause() -> Bool {
-      var now = DispatchTime.now().uptimeNanoseconds
-      if start == 0 { start = now }
-      let end = now + Self.pauseNanoseconds
-      while now < end {
+      let began = DispatchTime.now().uptimeNanoseconds
+      var now = began
+      while now - began < Self.pauseNanoseconds {
         letOthersRun()
         now = DispatchTime.now().uptimeNanoseconds
       }
+      return paused(from: began, to: now)
+    }
+
+    /// The lock was left alone.
+    ///
+    /// - Returns: As `pause()`.
+    mutating func paused(from began: UInt64, to now: UInt64) -> Bool {
+      if start == 0 { start = began }
       if now - start < limit { return true }
       start = 0
       limit *= 2

@@ -32,6 +32,7 @@ final class LockedTests: XCTestCase {
         if index == 0 {
           lock.withLock { _ in
             isHeld.signal()
+            // Not to wait for anything: to have the lock and not to run.
             Thread.sleep(forTimeInterval: hold)
           }
         } else {

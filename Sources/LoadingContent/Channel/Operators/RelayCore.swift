@@ -1,5 +1,5 @@
 /// A relay that does not know what its inputs are. Not generic, since generic code that its caller cannot inline looks
-/// types up each time: that took longer than all else that an operator does.
+/// types up each time: that took longer than all else that an operator does. `Relay` says what each method does.
 final class RelayCore: Turn {
   /// Called with the relay, and with where the input is.
   typealias Handler = @Sendable (RelayCore, UnsafeRawPointer) -> Void
@@ -73,7 +73,6 @@ final class RelayCore: Turn {
     if let input = next?.pointer, handler != nil { handle(input, &next, &handler) }
   }
 
-  /// What has come up to now is handled, and what comes from now on.
   func open() { handlingEnded() }
 
   /// - Parameters:
@@ -119,12 +118,4 @@ final class RelayCore: Turn {
     for registration in taken.registrations.values { registration.dispose() }
     RunQueue.release(consume taken)
   }
-}
-
-/// What a relay's registration is for. There is one for each at a time.
-enum RelayPart: Hashable {
-  case source(Int)
-  /// Of which there is a new one again and again.
-  case inner
-  case alarm
 }

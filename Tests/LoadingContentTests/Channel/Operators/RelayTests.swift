@@ -35,7 +35,7 @@ final class RelayTests: XCTestCase {
         for index in 0..<20_000 {
           let relay = Relay<Releasing>(isHeld: true)
           relay.prepare { _ in
-          } handler: { relay, _ in
+          } handler: { _, _ in
             heard.append(index)
           }
           relay.receive(Releasing { [next] in next?.open() })
